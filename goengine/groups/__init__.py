@@ -1,0 +1,1 @@
+"""Floor 3: groups: links between strings, eyes, life and provable safety."""

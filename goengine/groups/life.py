@@ -1,0 +1,185 @@
+"""Life of groups, judged without reading ahead: sure life, eyes, running room, and a first word on capturing races.
+
+Safety runs from 0 (dead) to 100 (cannot be killed): 50 means that who moves first decides.
+"""
+from __future__ import annotations
+
+from goengine.board.layout import NEIGHBORS
+from goengine.groups.benson import find_sure
+from goengine.groups.eyes import find_eyes, is_free
+from goengine.groups.layout import (LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_SURE, LIFE_UNSETTLED)
+from goengine.groups.links import find_links, join_groups
+from goengine.kernel import kernel_module
+from goengine.reading.layout import DEAD, THREATENED
+from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
+
+kernel = kernel_module(__name__)
+
+FREE_ROOM = 14                          # running room with which a group without eyes is not in danger
+LITTLE_ROOM = 5                         # running room with which it cannot get out
+STEPS = 4                               # how far the running room reaches
+
+
+@kernel
+def count_room(b, g, k, stamp):
+    """Free points that the stones of a group reach in a few steps without entering the enemy's area.
+
+    A friendly group met on the way counts as much room as its eyes are worth.
+    """
+    size = b.size[0]
+    tail = 0
+    c = b.color[k]
+    liberties = 0
+    for row in range(1, size + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
+            if g.group[p] == k:
+                g.mark[p] = stamp
+                g.queue[tail] = p
+                tail += 1
+    front = 0
+    stones = tail
+    room = 0
+    end = tail
+    for step in range(STEPS):
+        while front < end:
+            p = g.queue[front]
+            front += 1
+            for d in NEIGHBORS:
+                q = p + d
+                if b.color[q] == EDGE or g.mark[q] == stamp:
+                    continue
+                g.mark[q] = stamp
+                if b.color[q] == c and g.gone[b.head[q]] == 0:
+                    room += 1 + g.eyes[g.group[q]]
+                    continue
+                if is_free(b, g, q) == 0:
+                    continue
+                if step == 0 and b.color[q] == EMPTY:
+                    liberties += 1
+                own = g.near[c * POINTS + q]
+                theirs = g.near[(3 - c) * POINTS + q]
+                if own > theirs:
+                    continue
+                room += 1
+                if theirs > 1:
+                    g.queue[tail] = q
+                    tail += 1
+        end = tail
+    g.room[k] = room
+    g.liberties[k] = max(liberties, 1) if stones else 0
+
+
+@kernel
+def group_is_gone(b, r, g, k):
+    """1 if every string of a group is captured, 2 if some string of it hangs on the next move, else 0."""
+    alive = 0
+    hanging = 0
+    for i in range(r.count[0]):
+        h = r.heads[i]
+        if g.group[h] == k:
+            if r.state[h] != DEAD:
+                alive = 1
+            if r.state[h] == THREATENED and 2 * b.stones[h] >= g.size[k]:
+                hanging = 2
+    return hanging if alive else 1
+
+
+@kernel
+def judge_group(b, r, g, k):
+    """Note life and safety of one group from its eyes and room."""
+    gone = group_is_gone(b, r, g, k)
+    sure = g.eyes[k]
+    possible = g.eyes_first[k]
+    room = g.room[k]
+    if g.sure[k] == b.color[k]:
+        life = LIFE_SURE
+        safety = 100
+    elif gone == 1:
+        life = LIFE_DEAD
+        safety = 0
+    elif sure >= 4:
+        life = LIFE_ALIVE
+        safety = 94
+    elif gone == 2:
+        life = LIFE_CRITICAL
+        safety = 50
+    elif room >= FREE_ROOM:
+        life = LIFE_ALIVE if possible >= 4 else LIFE_UNSETTLED
+        safety = min(90, 70 + 3 * sure + 2 * possible + (room - FREE_ROOM) // 2)
+    elif possible >= 4:
+        life = LIFE_CRITICAL
+        safety = 50 + 2 * room
+    elif room <= LITTLE_ROOM:
+        life = LIFE_DEAD
+        safety = 8 + 2 * sure + 2 * possible
+    else:
+        life = LIFE_UNSETTLED
+        safety = 30 + 3 * (room - LITTLE_ROOM) + 3 * sure + 2 * possible
+    g.life[k] = life
+    g.safety[k] = safety
+
+
+@kernel
+def race(b, g, k):
+    """Let a group that has no way to live count its liberties against the enemy groups that enclose it."""
+    best = -1
+    theirs = 0
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if g.group[p] != k:
+                continue
+            for d in NEIGHBORS:
+                q = p + d
+                if b.color[q] == 3 - b.color[k] and g.life[g.group[q]] <= LIFE_UNSETTLED:
+                    e = g.group[q]
+                    if g.eyes[e] < 4 and g.room[e] <= LITTLE_ROOM + 3 and g.gone[b.head[q]] == 0:
+                        if best < 0 or g.liberties[e] < theirs:
+                            best = e
+                            theirs = g.liberties[e]
+    if best < 0:
+        return 0
+    own = g.liberties[k] + 2 * (g.eyes[k] >= 2) - 2 * (g.eyes[best] >= 2)
+    if own > theirs + 1:
+        return 80
+    if own > theirs:
+        return 65
+    if own == theirs:
+        return 50
+    return 0
+
+
+@kernel
+def find_life(b, m, r, g):
+    """Fill the record of groups from board and readings: links, groups, sure life, eyes, room, life."""
+    find_links(b, m, r, g)
+    join_groups(b, r, g)
+    find_sure(b, r, g)
+    for i in range(r.count[0]):
+        h = r.heads[i]
+        g.gone[h] = 1 if r.state[h] == DEAD else 0
+    for turn in range(2):
+        find_eyes(b, g)
+        for p in range(POINTS):
+            g.mark[p] = 0
+        for i in range(g.count[0]):
+            count_room(b, g, g.ids[i], i + 1)
+            judge_group(b, r, g, g.ids[i])
+        for i in range(g.count[0]):
+            k = g.ids[i]
+            if g.life[k] == LIFE_DEAD and g.safety[k] > 0:
+                chance = race(b, g, k)
+                if chance:
+                    g.safety[k] = chance
+        for i in range(g.count[0]):
+            k = g.ids[i]
+            if g.life[k] == LIFE_DEAD and g.safety[k] >= 50:
+                g.life[k] = LIFE_CRITICAL if g.safety[k] == 50 else LIFE_UNSETTLED
+        changed = 0
+        for i in range(r.count[0]):
+            h = r.heads[i]
+            gone = 1 if r.state[h] == DEAD or g.life[g.group[h]] == LIFE_DEAD else 0
+            if gone != g.gone[h]:
+                g.gone[h] = gone
+                changed = 1
+        if changed == 0:
+            break

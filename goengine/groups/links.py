@@ -1,0 +1,185 @@
+"""Links: which strings of one colour the enemy can keep apart, and where.
+
+Two strings are linked by the empty points that touch both (a diagonal has two, a one-point jump one) and by enemy
+strings between them that are captured or can be. A link holds if its strings have two such points, or if the
+reader captures a stone that cuts; it can be cut if one move decides.
+"""
+from __future__ import annotations
+
+from goengine.board.layout import NEIGHBORS
+from goengine.board.shape import liberties_after
+from goengine.board.stones import is_legal, play, undo
+from goengine.groups.layout import CUTTABLE, DIAGONAL, HOLDS, MOST_LINKS, ONE_POINT, PAIRS, SOLID
+from goengine.kernel import kernel_module
+from goengine.reading.layout import DEAD, THREATENED, WON
+from goengine.reading.tactician import question
+from goengine.vertex import BLACK, EMPTY, STRIDE, WHITE
+
+kernel = kernel_module(__name__)
+
+WEAK_CUTTER = 3                         # liberties up to which a cutting stone is read
+
+
+@kernel
+def link_between(g, a, c):
+    """The number of the link between two strings, made new where there is none; -1 if there is no room."""
+    low = min(a, c)
+    high = max(a, c)
+    slot = (low * 421 + high) * 2654435761 % PAIRS
+    while g.pair[slot]:
+        link = g.pair[slot] - 1
+        if g.link_a[link] == low and g.link_b[link] == high:
+            return link
+        slot = (slot + 1) % PAIRS
+    link = g.links[0]
+    if link >= MOST_LINKS:
+        return -1
+    g.links[0] = link + 1
+    g.pair[slot] = link + 1
+    g.link_a[link] = low
+    g.link_b[link] = high
+    g.link_kind[link] = 0
+    g.link_state[link] = 0
+    g.link_cut[link] = 0
+    g.link_join[link] = 0
+    return link
+
+
+@kernel
+def cut_is_caught(b, m, p, c):
+    """1 if a stone of colour `c` at `p`, played to cut, is captured by the side that moves next."""
+    if is_legal(b, p, c) == 0:
+        return 1
+    own = liberties_after(b, p, c)
+    if own > WEAK_CUTTER:
+        return 0
+    play(b, p, c)
+    caught = 0
+    if b.color[p] == EMPTY:
+        caught = 1
+    elif question(b, m, p, 1) == WON:
+        caught = 1
+    undo(b)
+    return caught
+
+
+@kernel
+def link_over_point(b, g, p, c):
+    """Note the links of colour `c` over the empty point `p`."""
+    for i in range(4):
+        q = p + NEIGHBORS[i]
+        if b.color[q] != c:
+            continue
+        for j in range(i + 1, 4):
+            s = p + NEIGHBORS[j]
+            if b.color[s] != c or b.head[s] == b.head[q]:
+                continue
+            link = link_between(g, b.head[q], b.head[s])
+            if link < 0:
+                continue
+            if g.link_cut[link] == 0:
+                straight = q - p == p - s
+                g.link_kind[link] = ONE_POINT if straight else DIAGONAL
+                g.link_cut[link] = p
+                g.link_join[link] = p
+                g.link_state[link] = CUTTABLE
+            elif g.link_cut[link] != p and g.link_state[link] == CUTTABLE:
+                g.link_state[link] = HOLDS
+
+
+@kernel
+def link_over_enemy(b, r, g, h):
+    """Note the links over the string with head `h`, where it is captured or can be."""
+    state = r.state[h]
+    first = 0
+    c = 3 - b.color[h]
+    q = h
+    while True:
+        for d in NEIGHBORS:
+            if b.color[q + d] != c or b.head[q + d] == first:
+                continue
+            if first == 0:
+                first = b.head[q + d]
+                continue
+            link = link_between(g, first, b.head[q + d])
+            if link < 0:
+                continue
+            if state == DEAD:
+                g.link_kind[link] = SOLID
+                g.link_state[link] = HOLDS
+            elif g.link_state[link] == 0:
+                g.link_kind[link] = SOLID
+                g.link_state[link] = CUTTABLE
+                g.link_cut[link] = r.defend_move[h]
+                g.link_join[link] = r.attack_move[h]
+            elif g.link_state[link] == CUTTABLE and g.link_cut[link] != r.defend_move[h]:
+                g.link_state[link] = HOLDS
+        q = b.next[q]
+        if q == h:
+            break
+
+
+@kernel
+def find_links(b, m, r, g):
+    """Find all links of the board and read those that one point decides."""
+    g.links[0] = 0
+    for i in range(PAIRS):
+        g.pair[i] = 0
+    size = b.size[0]
+    for row in range(1, size + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
+            if b.color[p] == EMPTY:
+                link_over_point(b, g, p, BLACK)
+                link_over_point(b, g, p, WHITE)
+    for i in range(r.count[0]):
+        h = r.heads[i]
+        if r.state[h] == DEAD or r.state[h] == THREATENED:
+            link_over_enemy(b, r, g, h)
+    for link in range(g.links[0]):
+        if g.link_state[link] == CUTTABLE and g.link_kind[link] != SOLID:
+            if cut_is_caught(b, m, g.link_cut[link], 3 - b.color[g.link_a[link]]):
+                g.link_state[link] = HOLDS
+
+
+@kernel
+def join_groups(b, r, g):
+    """Make groups of the strings that links hold together; a group's id is one of its heads."""
+    for i in range(r.count[0]):
+        g.ids[i] = r.heads[i]
+        g.mark[r.heads[i]] = r.heads[i]                 # union-find over heads
+    for link in range(g.links[0]):
+        if g.link_state[link] != HOLDS:
+            continue
+        a = g.link_a[link]
+        c = g.link_b[link]
+        if (r.state[a] == DEAD) != (r.state[c] == DEAD):
+            continue                                    # a captured string does not speak for a living one
+        while g.mark[a] != a:
+            a = g.mark[a]
+        while g.mark[c] != c:
+            c = g.mark[c]
+        if a != c:
+            g.mark[max(a, c)] = min(a, c)
+    n = 0
+    for i in range(r.count[0]):
+        h = r.heads[i]
+        root = h
+        while g.mark[root] != root:
+            root = g.mark[root]
+        if root == h:
+            g.ids[n] = h
+            g.size[h] = 0
+            n += 1
+    g.count[0] = n
+    size = b.size[0]
+    for row in range(1, size + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
+            g.group[p] = 0
+            if b.color[p] != EMPTY:
+                root = b.head[p]
+                while g.mark[root] != root:
+                    root = g.mark[root]
+                g.group[p] = root
+                g.size[root] += 1
+    for i in range(r.count[0]):
+        g.mark[r.heads[i]] = 0

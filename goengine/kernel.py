@@ -1,0 +1,283 @@
+"""How kernels are written: the decorator that compiles them, their memory, and their cache.
+
+A kernel is a plain Python function over integers and records of int64 arrays. With numba it is compiled
+once, with a signature made from its parameters' names, and kept on disk; without numba (or with
+``NUMBA_DISABLE_JIT=1``) the same source runs as Python over memoryviews.
+
+A kernel module begins with::
+
+    from goengine.kernel import kernel_module
+    kernel = kernel_module(__name__)
+
+and every ``@kernel`` function in it takes arguments by name: a name that a `Layout` declared is that record,
+every other one is an int64. Kernels do not recurse (numba issue 6061).
+"""
+from __future__ import annotations
+
+import ast
+import hashlib
+import os
+import sys
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+try:
+    import numba
+    from llvmlite import ir
+    from numba.core import types
+    from numba.extending import intrinsic
+    JIT = not numba.config.DISABLE_JIT
+except ImportError:
+    numba = None
+    JIT = False
+    if not os.environ.get("GOENGINE_QUIET"):
+        print("goengine: numba is not installed; running as plain Python, some 50 times slower",
+              file=sys.stderr)
+
+PACKAGE = Path(__file__).parent
+KEPT_DAYS = 30                          # a cache folder unused for longer is removed
+_declared: dict[str, tuple[str, Any]] = {}      # parameter name -> the module that declared it, numba type
+
+
+# ------------------------------------------------------------------ memory
+
+class PlainRecord:
+    """A record as plain Python sees it: one memoryview per field, all over one buffer."""
+
+    def __init__(self, dtype: np.dtype):
+        self.array = np.zeros(1, dtype)
+        self.words = words = memoryview(self.array.view(np.int64))
+        for name in dtype.names or ():
+            form, offset = dtype.fields[name][:2]       # type: ignore[index]
+            setattr(self, name, words[offset // 8:(offset + form.itemsize) // 8])
+
+    def __getitem__(self, name: str) -> np.ndarray:
+        return self.array[0][name]
+
+
+class Layout:
+    """The memory of one kind of record: int64 fields by name, one after the other.
+
+    Kernels read a field as ``b.field[i]``; `load` and `store` reach any word of a record by its address.
+
+    Parameters
+    ----------
+    module : str
+        The declaring module's ``__name__``: kernels that import it, directly or not, know the record.
+    name : str
+        The parameter name by which they receive such a record.
+    fields : sequence of (str, int)
+        Field names and lengths, in the order in which they lie in memory.
+    """
+
+    def __init__(self, module: str, name: str, fields: list[tuple[str, int]]):
+        self.name = name
+        self.offset: dict[str, int] = {}
+        total = 0
+        for field, length in fields:
+            self.offset[field] = total
+            total += length
+        self.words = total
+        self.dtype = np.dtype({
+            "names": [field for field, _ in fields],
+            "formats": [(np.int64, (length,)) for _, length in fields],
+            "offsets": [8 * start for start in self.offset.values()],
+            "itemsize": 8 * total})
+        if JIT:
+            _declared[name] = module, numba.from_dtype(self.dtype)
+
+    def new(self) -> Any:
+        """A zeroed record. ``record[field]`` is a numpy view of a field in either way of running."""
+        return np.zeros(1, self.dtype)[0] if JIT else PlainRecord(self.dtype)
+
+
+def table(values: Any) -> Any:
+    """A constant array of integers for kernels to read (a tuple in plain Python)."""
+    array = np.ascontiguousarray(values, dtype=np.int64)
+    return array if JIT else tuple(array.tolist())
+
+
+# ------------------------------------------------------------------ words and bits
+
+if JIT:
+    def _word(builder, record, address):
+        return builder.gep(builder.bitcast(record, ir.IntType(64).as_pointer()), [address])
+
+    @intrinsic
+    def load(typingctx, record, address):
+        """The word of a record at an address (a field's offset in its Layout, plus an index)."""
+        def codegen(context, builder, signature, args):
+            return builder.load(_word(builder, *args))
+        return types.int64(record, types.int64), codegen
+
+    @intrinsic
+    def store(typingctx, record, address, value):
+        """Write the word of a record at an address."""
+        def codegen(context, builder, signature, args):
+            builder.store(args[2], _word(builder, args[0], args[1]))
+            return context.get_dummy_value()
+        return types.void(record, types.int64, types.int64), codegen
+
+    @intrinsic
+    def popcount(typingctx, x):
+        """The number of bits set in an int64."""
+        def codegen(context, builder, signature, args):
+            return builder.ctpop(args[0])
+        return types.int64(types.int64), codegen
+
+    @intrinsic
+    def lowest_bit(typingctx, x):
+        """The index of the lowest bit set in an int64 that is not 0."""
+        def codegen(context, builder, signature, args):
+            return builder.cttz(args[0], context.get_constant(types.boolean, True))
+        return types.int64(types.int64), codegen
+else:
+    def load(record, address):
+        """The word of a record at an address (a field's offset in its Layout, plus an index)."""
+        return record.words[address]
+
+    def store(record, address, value):
+        """Write the word of a record at an address."""
+        record.words[address] = value
+
+    def popcount(x):
+        """The number of bits set in an int64."""
+        return x.bit_count()
+
+    def lowest_bit(x):
+        """The index of the lowest bit set in an int64 that is not 0."""
+        return (x & -x).bit_length() - 1
+
+
+# ------------------------------------------------------------------ compiling
+
+def cache_folder() -> Path:
+    """Where compiled kernels are kept: ``$GOENGINE_CACHE``, else the user's cache directory."""
+    chosen = os.environ.get("GOENGINE_CACHE")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "goengine"
+
+
+@lru_cache(maxsize=None)
+def _source(module: str) -> tuple[bytes, tuple[str, ...]]:
+    """A module's source and the goengine modules that it imports."""
+    path = PACKAGE.joinpath(*module.split(".")[1:])
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    source = path.read_bytes()
+    names = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("goengine"):
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return source, tuple(sorted(name for name in names if name is not None and _is_module(name)))
+
+
+def _is_module(name: str) -> bool:
+    path = PACKAGE.joinpath(*name.split(".")[1:])
+    return path.with_suffix(".py").exists()
+
+
+def modules_below(module: str) -> list[str]:
+    """A module and all goengine modules it imports, directly or not, by name."""
+    seen: set[str] = set()
+    waiting = [module]
+    while waiting:
+        name = waiting.pop()
+        if name not in seen:
+            seen.add(name)
+            waiting.extend(_source(name)[1])
+    return sorted(seen)
+
+
+def source_hash(module: str) -> str:
+    """A hash of the sources of `modules_below`, and of numba's version."""
+    digest = hashlib.sha256(f"{numba.__version__} {numba.config.BOUNDSCHECK}".encode() if numba else b"")
+    for name in modules_below(module):
+        digest.update(_source(name)[0])
+    return digest.hexdigest()[:16]
+
+
+class Progress:
+    """Says on standard error, while kernels are compiled, how far that has come."""
+
+    def __init__(self) -> None:
+        self.done = 0
+        self.started = 0.0
+        self.drawn = -1
+        self.total = 0
+
+    def start(self) -> None:
+        if not self.started:
+            self.started = time.monotonic()
+            self.total = sum(path.read_text(encoding="utf-8").count("\n@kernel\n") for path in PACKAGE.rglob("*.py"))
+            print("goengine: compiling its kernels; only the first run does this", file=sys.stderr, flush=True)
+
+    def step(self, name: str) -> None:
+        """One more kernel is compiled."""
+        self.done += 1
+        tenth = 10 * self.done // max(1, self.total)
+        if sys.stderr.isatty():
+            bar = "#" * (3 * tenth)
+            end = "\n" if self.done >= self.total else ""
+            print(f"\r  [{bar:<30}] {self.done}/{self.total} {name[:30]:<30}", end=end, file=sys.stderr, flush=True)
+        elif tenth != self.drawn:
+            self.drawn = tenth
+            print(f"goengine: {self.done}/{self.total} kernels, {time.monotonic() - self.started:.0f} s",
+                  file=sys.stderr, flush=True)
+
+
+progress = Progress()
+
+
+def kernel_module(module: str) -> Callable[[Callable], Callable]:
+    """The ``@kernel`` decorator for one module, its cache in a folder of its own.
+
+    The folder's name holds a hash of everything the compiled code was made from, so that an edit anywhere
+    below recompiles what stands above it and nothing else. Where no folder can be written, kernels are
+    compiled at each start.
+    """
+    if not JIT:
+        return lambda function: function
+    folder = cache_folder() / "kernels" / f"{module.removeprefix('goengine.')}-{source_hash(module)}"
+    fresh = not folder.exists()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        cached = os.access(folder, os.W_OK)
+    except OSError:
+        cached = False
+    if fresh:
+        _prune(folder.parent)
+
+    below = modules_below(module)
+    known = {name: record for name, (declared_in, record) in _declared.items() if declared_in in below}
+
+    def kernel(function: Callable) -> Callable:
+        names = function.__code__.co_varnames[:function.__code__.co_argcount]
+        signature = tuple(known.get(name, types.int64) for name in names)
+        if fresh:
+            progress.start()
+        numba.config.CACHE_DIR = str(folder)
+        compiled = numba.njit([signature], cache=cached, error_model="numpy")(function)
+        if fresh:
+            progress.step(function.__name__)
+        return compiled
+    return kernel
+
+
+def _prune(folder: Path) -> None:
+    """Remove the cache folders that nothing has used for a month."""
+    import shutil
+    try:
+        for old in folder.iterdir():
+            if time.time() - old.stat().st_mtime > KEPT_DAYS * 86400:
+                shutil.rmtree(old, ignore_errors=True)
+    except OSError:
+        pass

@@ -1,0 +1,1 @@
+"""Floor 2: reading: goals and outcomes, ladders, the tactician."""

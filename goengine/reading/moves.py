@@ -1,0 +1,203 @@
+"""The reader's two move generators: moves that may capture a string, and moves that may save it.
+
+Both leave their moves in the reader's memory, best first, cut to the width that the depth allows.
+"""
+from __future__ import annotations
+
+from goengine.board.layout import NEIGHBORS
+from goengine.board.shape import empty_neighbors, liberties_after, stones_captured, touches
+from goengine.board.stones import is_legal, is_single_eye
+from goengine.kernel import kernel_module, lowest_bit
+from goengine.pointset import POINT_OF, WORDS
+from goengine.reading.memory import DEEPEST, MOST_MOVES, WIDTH
+from goengine.vertex import EMPTY, PASS
+
+kernel = kernel_module(__name__)
+
+
+@kernel
+def add(m, n, p, score):
+    """Note a move with its score, unless it is noted already (then the scores add up); the new count."""
+    for i in range(n):
+        if m.found[i] == p:
+            m.scores[i] += score
+            return n
+    if n < MOST_MOVES:
+        m.found[n] = p
+        m.scores[n] = score
+        return n + 1
+    return n
+
+
+@kernel
+def keep_best(m, n, ply, width):
+    """Move the best `width` of the `n` moves found to the ply's list, best first; how many they are.
+
+    Moves with equal scores stay in the order in which they were found.
+    """
+    kept = min(n, width)
+    for i in range(kept):
+        best = i
+        for j in range(i + 1, n):
+            if m.scores[j] > m.scores[best]:
+                best = j
+        p = m.found[best]
+        score = m.scores[best]
+        for j in range(best, i, -1):
+            m.found[j] = m.found[j - 1]
+            m.scores[j] = m.scores[j - 1]
+        m.found[i] = p
+        m.scores[i] = score
+        m.moves[ply * MOST_MOVES + i] = p
+    return kept
+
+
+@kernel
+def new_stamp(m):
+    """A stamp that no point bears yet."""
+    m.stamp[0] += 1
+    return m.stamp[0]
+
+
+@kernel
+def take_neighbors(b, m, n, h, c, most, score):
+    """Add moves that capture (or put in atari) strings of colour `c` with up to `most` liberties beside `h`."""
+    q = h
+    while True:
+        for d in NEIGHBORS:
+            if b.color[q + d] != c:
+                continue
+            g = b.head[q + d]
+            if b.liberty_count[g] > most:
+                continue
+            for w in range(WORDS):
+                words = b.liberties[WORDS * g + w]
+                while words:
+                    p = POINT_OF[64 * w + lowest_bit(words)]
+                    words &= words - 1
+                    if is_legal(b, p, 3 - c):
+                        extra = 8 * min(b.stones[g], 5) if b.liberty_count[g] == 1 else -15
+                        if b.liberty_count[g] > 1 and liberties_after(b, p, 3 - c) == 1:
+                            extra -= 20
+                        n = add(m, n, p, score + extra)
+        q = b.next[q]
+        if q == h:
+            return n
+
+
+@kernel
+def save_hunters(b, m, n, h, hunter, libs):
+    """Add moves that save the hunter's strings in atari beside the prey, by running or capturing."""
+    stamp = new_stamp(m)
+    q = h
+    while True:
+        for d in NEIGHBORS:
+            if b.color[q + d] != hunter:
+                continue
+            g = b.head[q + d]
+            if m.mark[g] == stamp or b.liberty_count[g] > 1:
+                continue
+            m.mark[g] = stamp
+            w = 0
+            while b.liberties[WORDS * g + w] == 0:
+                w += 1
+            p = POINT_OF[64 * w + lowest_bit(b.liberties[WORDS * g + w])]
+            if is_legal(b, p, hunter) and liberties_after(b, p, hunter) > 1:
+                n = add(m, n, p, 35 + 6 * b.stones[g])
+            n = take_neighbors(b, m, n, g, 3 - hunter, 1, 25)
+        q = b.next[q]
+        if q == h:
+            return n
+
+
+@kernel
+def attack_moves(b, m, ply):
+    """Moves of the hunter against the prey at this ply; their number."""
+    prey = m.prey[0]
+    c = b.color[prey]
+    h = b.head[prey]
+    hunter = 3 - c
+    libs = b.liberty_count[h]
+    depth = m.depth[ply]
+    n = 0
+    for w in range(WORDS):                                      # direct liberties
+        words = b.liberties[WORDS * h + w]
+        while words:
+            p = POINT_OF[64 * w + lowest_bit(words)]
+            words &= words - 1
+            if is_legal(b, p, hunter) == 0:
+                continue
+            own = liberties_after(b, p, hunter)
+            gain = liberties_after(b, p, c)                     # what the prey would get here
+            score = 40 + 10 * gain + 3 * min(own, 4)
+            if own == 1:
+                score -= 45 if libs > 2 else 25
+            score += 12 * stones_captured(b, p, hunter)
+            n = add(m, n, p, score)
+    n = save_hunters(b, m, n, h, hunter, libs)
+    if libs <= 3 and depth < 5:                                 # nets: liberties of liberties
+        for w in range(WORDS):
+            words = b.liberties[WORDS * h + w]
+            while words:
+                p = POINT_OF[64 * w + lowest_bit(words)]
+                words &= words - 1
+                for d in NEIGHBORS:
+                    q = p + d
+                    if b.color[q] != EMPTY:
+                        continue
+                    if touches(b, q, h) or is_legal(b, q, hunter) == 0:
+                        continue
+                    if liberties_after(b, q, hunter) > 1:
+                        n = add(m, n, q, 18 + 4 * empty_neighbors(b, q))
+    width = WIDTH[min(depth, DEEPEST)]
+    if libs == 2 and depth > 2:
+        width = min(width, 3)
+    return keep_best(m, n, ply, width)
+
+
+@kernel
+def defend_moves(b, m, ply):
+    """Moves that may save the prey at this ply; their number. A pass comes last where moving could harm."""
+    prey = m.prey[0]
+    c = b.color[prey]
+    h = b.head[prey]
+    hunter = 3 - c
+    libs = b.liberty_count[h]
+    depth = m.depth[ply]
+    n = 0
+    can_wait = 0
+    for w in range(WORDS):
+        words = b.liberties[WORDS * h + w]
+        while words:
+            p = POINT_OF[64 * w + lowest_bit(words)]
+            words &= words - 1
+            if libs > 1 and (is_legal(b, p, hunter) == 0 or liberties_after(b, p, hunter) == 1):
+                can_wait = 1
+            if is_legal(b, p, c) == 0:
+                continue
+            gain = liberties_after(b, p, c)
+            score = 30 + 12 * gain
+            if gain <= 1:
+                score -= 40
+            if is_single_eye(b, p, c):
+                score -= 30
+            n = add(m, n, p, score)
+    n = take_neighbors(b, m, n, h, hunter, 2 if libs > 1 and depth < 4 else 1, 45)
+    if libs > 1 and depth < 3:                                  # room to breathe one step further out
+        for w in range(WORDS):
+            words = b.liberties[WORDS * h + w]
+            while words:
+                p = POINT_OF[64 * w + lowest_bit(words)]
+                words &= words - 1
+                for d in NEIGHBORS:
+                    q = p + d
+                    if b.color[q] == EMPTY and touches(b, q, h) == 0 and is_legal(b, q, c):
+                        if liberties_after(b, q, c) > 1:
+                            n = add(m, n, q, 12 + 3 * empty_neighbors(b, q))
+    count = keep_best(m, n, ply, WIDTH[min(depth, DEEPEST)])
+    if can_wait or (count == 0 and libs > 1):
+        if count == MOST_MOVES:
+            count -= 1
+        m.moves[ply * MOST_MOVES + count] = PASS
+        count += 1
+    return count
