@@ -51,7 +51,7 @@ class PlainRecord:
 
     def __init__(self, dtype: np.dtype):
         self.array = np.zeros(1, dtype)
-        self.words = words = memoryview(self.array.view(np.int64))
+        self.words = words = self.array.view(np.int64).data
         for name in dtype.names or ():
             form, offset = dtype.fields[name][:2]       # type: ignore[index]
             setattr(self, name, words[offset // 8:(offset + form.itemsize) // 8])

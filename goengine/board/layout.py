@@ -1,6 +1,6 @@
 """The memory of a board: one table from which dtype, offsets and kernel signatures are made.
 
-A string is known by its head, one of its stones. Everything that is kept by head (`next`, `stones`,
+A string is known by its head, one of its stones. Everything that is kept by head (`stones`,
 `liberty_count`, `liberties`) means something at heads only, except that `liberties` is zero everywhere else.
 """
 from __future__ import annotations

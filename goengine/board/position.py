@@ -107,8 +107,7 @@ class Position:
             If a string would have no liberty; the position is then unchanged.
         """
         placed = {self._point(p): c for p, c in drawn.items()}
-        color = self.to_play if to_play is None else to_play if isinstance(to_play, int) else vertex.parse_color(to_play)
-        self._start(placed, color)
+        self._start(placed, self._color(to_play))
 
     def _start(self, placed: dict[int, int], to_play: int) -> None:
         board = new_board(self.size, False)

@@ -132,6 +132,28 @@ def closed_eyes(b, g, c, n):
 
 
 @kernel
+def credit(g, k, sure, possible, vital):
+    """Count an eye space for the group `k`."""
+    g.eyes[k] += sure
+    swing = possible - sure
+    g.swing[k] += swing
+    if swing > g.swing_first[k]:
+        g.swing_second[k] = g.swing_first[k]
+        g.swing_first[k] = swing
+        g.vital[k] = vital
+    elif swing > g.swing_second[k]:
+        g.swing_second[k] = swing
+
+
+@kernel
+def share_swings(g, k):
+    """Settle a group's eye spaces in turn, the largest swing first, for either side moving first."""
+    rest = (g.swing[k] - g.swing_first[k] - g.swing_second[k]) // 2
+    g.eyes_first[k] = g.eyes[k] + g.swing_first[k] + rest
+    g.eyes[k] += g.swing_second[k] + rest
+
+
+@kernel
 def one_eye_space(b, g, c, start, number):
     """Collect the eye space around a point, value it, and credit the groups beside it."""
     g.region[start] = number
@@ -154,8 +176,12 @@ def one_eye_space(b, g, c, start, number):
                 k = g.group[q]
                 if g.mark[k] != number:
                     g.mark[k] = number
+                    g.walls[k] = 0
                     g.beside[groups] = k
                     groups += 1
+                if g.seen[q] != number:
+                    g.seen[q] = number
+                    g.walls[k] += 1
             elif belongs(b, g, q, c):
                 if g.region[q] == 0:
                     g.region[q] = number
@@ -169,19 +195,21 @@ def one_eye_space(b, g, c, start, number):
             if edge_point == 0 or g.near[(3 - c) * POINTS + p] < g.near[(3 - c) * POINTS + edge_point]:
                 edge_point = p
     if edge == 0:
+        for i in range(n):
+            g.closed[g.queue[i]] = c
         value = closed_eyes(b, g, c, n)
     else:
-        value = coded(INNER[min(n - edge, 7)], OPEN[min(n, 7)], edge_point)
+        value = coded(INNER[min(n - (edge + 2) // 2, 7)], OPEN[min(n, 7)], edge_point)
     sure = value % 8
     possible = value // 8 % 8
     vital = value // 64
+    g.space[number] = n if 3 * edge <= n else POINTS
     for i in range(groups):
         k = g.beside[i]
-        g.eyes[k] += sure
-        g.eyes_first[k] += possible
-        if possible > sure and g.vital[k] == 0:
-            g.vital[k] = vital
-    return n
+        if edge:                                # an open space is worth no more than the walls a group has around it
+            credit(g, k, min(sure, g.walls[k] // 2), min(possible, g.walls[k]), vital)
+        else:
+            credit(g, k, sure, possible, vital)
 
 
 @kernel
@@ -194,10 +222,14 @@ def find_eyes(b, g):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
             g.region[p] = 0
             g.eye[p] = EMPTY
+            g.seen[p] = 0
+            g.closed[p] = EMPTY
     for i in range(g.count[0]):
         k = g.ids[i]
         g.eyes[k] = 0
-        g.eyes_first[k] = 0
+        g.swing[k] = 0
+        g.swing_first[k] = 0
+        g.swing_second[k] = 0
         g.vital[k] = 0
         g.mark[k] = 0
     number = 0
@@ -210,3 +242,5 @@ def find_eyes(b, g):
                     number += 1
                     one_eye_space(b, g, c, p, number)
                     break
+    for i in range(g.count[0]):
+        share_swings(g, g.ids[i])

@@ -34,6 +34,7 @@ GROUPS = Layout(__name__, "g", [
     ("vital", POINTS),              # id -> the point that makes or takes life, or 0
     ("sure", POINTS),               # p -> color that owns it by Benson's unconditional life, or 0
     ("eye", POINTS),                # p -> color whose eye or eye space the empty point belongs to, or 0
+    ("closed", POINTS),             # p -> color that alone encloses the free point, or 0
     ("links", 1),                   # number of links found
     ("link_a", MOST_LINKS),         # heads of the strings it joins
     ("link_b", MOST_LINKS),
@@ -47,6 +48,12 @@ GROUPS = Layout(__name__, "g", [
     ("near", 3 * POINTS),           # color * POINTS + p -> steps over free points from the nearest living stone
     ("region", POINTS),             # p -> number of the eye space an empty point or dead stone lies in, or 0
     ("queue", POINTS),
+    ("swing", POINTS),              # id -> half eyes that hang on who plays first in each of its eye spaces, summed
+    ("swing_first", POINTS),        # id -> the largest of these swings
+    ("swing_second", POINTS),       # id -> the second largest
+    ("space", POINTS),              # number of an eye space -> its points, or POINTS if it is wide open
+    ("walls", POINTS),              # id -> its stones beside the eye space at hand
+    ("seen", POINTS),
     ("beside", POINTS),             # groups beside the eye space at hand
     ("mark", POINTS),
     ("stamp", 1),

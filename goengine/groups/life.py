@@ -15,8 +15,9 @@ from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
 
 kernel = kernel_module(__name__)
 
-FREE_ROOM = 14                          # running room with which a group without eyes is not in danger
-LITTLE_ROOM = 5                         # running room with which it cannot get out
+FREE_ROOM = 22                          # running room with which a group without eyes is in no danger
+LITTLE_ROOM = 3                         # running room with which it cannot get out
+EYE_SPACE = 8                           # points up to which an eye space is no running room
 STEPS = 4                               # how far the running room reaches
 
 
@@ -58,7 +59,7 @@ def count_room(b, g, k, stamp):
                     liberties += 1
                 own = g.near[c * POINTS + q]
                 theirs = g.near[(3 - c) * POINTS + q]
-                if own > theirs:
+                if own > theirs or (g.region[q] and g.space[g.region[q]] <= EYE_SPACE):
                     continue
                 room += 1
                 if theirs > 1:
@@ -103,18 +104,12 @@ def judge_group(b, r, g, k):
     elif gone == 2:
         life = LIFE_CRITICAL
         safety = 50
-    elif room >= FREE_ROOM:
-        life = LIFE_ALIVE if possible >= 4 else LIFE_UNSETTLED
-        safety = min(90, 70 + 3 * sure + 2 * possible + (room - FREE_ROOM) // 2)
     elif possible >= 4:
-        life = LIFE_CRITICAL
-        safety = 50 + 2 * room
-    elif room <= LITTLE_ROOM:
-        life = LIFE_DEAD
-        safety = 8 + 2 * sure + 2 * possible
+        safety = min(90, 55 + 8 * sure + room)
+        life = LIFE_CRITICAL if sure <= 2 and room <= LITTLE_ROOM else LIFE_ALIVE if safety >= 80 else LIFE_UNSETTLED
     else:
-        life = LIFE_UNSETTLED
-        safety = 30 + 3 * (room - LITTLE_ROOM) + 3 * sure + 2 * possible
+        safety = min(88, 8 + 5 * possible + 3 * sure + 3 * min(room, FREE_ROOM))
+        life = LIFE_DEAD if room <= LITTLE_ROOM else LIFE_UNSETTLED
     g.life[k] = life
     g.safety[k] = safety
 

@@ -18,6 +18,7 @@ kernel = kernel_module(__name__)
 
 REACH = 7                               # steps
 BASE = 250                              # thousandths: influence too weak to control anything
+SETTLED = 80                            # safety from which a group's enclosed points count in full
 SURE_STRENGTH = 20                      # strength of a stone that cannot die, against its safety in percent
 
 
@@ -96,8 +97,18 @@ def control_of(black, white):
 
 
 @kernel
+def encloser_is_safe(b, g, p, c):
+    """1 unless a group of colour `c` beside the point is in danger."""
+    for d in NEIGHBORS:
+        q = p + d
+        if b.color[q] == c and g.gone[b.head[q]] == 0 and g.safety[g.group[q]] < SETTLED:
+            return 0
+    return 1
+
+
+@kernel
 def find_control(b, g, f):
-    """Fill ``f.control``: stones by the safety of their groups, free points by influence and sure life."""
+    """Fill ``f.control``: stones by the safety of their groups, free points by enclosure, influence and sure life."""
     size = b.size[0]
     for row in range(1, size + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
@@ -105,6 +116,8 @@ def find_control(b, g, f):
             sure = g.sure[p]
             if sure:
                 f.control[p] = FULL if sure == BLACK else -FULL
+            elif g.closed[p] and encloser_is_safe(b, g, p, g.closed[p]):
+                f.control[p] = FULL if g.closed[p] == BLACK else -FULL
             elif c == EMPTY:
                 f.control[p] = control_of(f.black[p], f.white[p])
             else:

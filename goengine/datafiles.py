@@ -1,0 +1,40 @@
+"""Where the hand-edited data lies: in a checkout beside the package, in an installed wheel inside it."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from goengine.errors import KnowledgeError
+
+PACKAGE = Path(__file__).resolve().parent
+
+
+def data_folder(name: str) -> Path:
+    """The folder of that name: ``knowledge``, ``patterns`` or ``joseki``.
+
+    Raises
+    ------
+    KnowledgeError
+        If this copy of goengine has no such folder.
+    """
+    for parent in (PACKAGE, PACKAGE.parent):
+        folder = parent / name
+        if folder.is_dir():
+            return folder
+    raise KnowledgeError(f"the folder '{name}' is missing from this copy of goengine", PACKAGE / name,
+                         help="install goengine again, or run it from a complete checkout")
+
+
+def knowledge_path(*parts: str) -> Path:
+    """A file or folder under knowledge/."""
+    return data_folder("knowledge").joinpath(*parts)
+
+
+def shown_path(path: Path) -> str:
+    """A path as people know it: ``knowledge/rules/corners.yaml`` for our own data, else as it was given."""
+    for parent in (PACKAGE, PACKAGE.parent):
+        try:
+            inside = path.resolve().relative_to(parent)
+        except ValueError:
+            continue
+        return inside.as_posix()
+    return str(path)

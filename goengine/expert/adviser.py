@@ -1,0 +1,114 @@
+"""The expert's face: ask the rules about a position, get moves with their reasons and worth.
+
+    adviser = Adviser()
+    adviser.consult(board, analysis, BLACK, number, last)
+    for proposal in adviser.proposals(10): ...
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from goengine.expert.facts import fill_facts
+from goengine.expert.layout import new_facts, new_firings
+from goengine.expert.machine import run_rules
+from goengine.expert.reasons import Kind, Reason
+from goengine.expert.rulebase import RuleBase, load_rules
+from goengine.expert.valuation import UNIT, load_prices, value_firings
+from goengine.kernel import kernel_module
+from goengine.vertex import PASS, vertex_name
+
+kernel = kernel_module(__name__)
+
+
+@kernel
+def consult(b, r, g, f, rules, prices, facts, fired, c, number, last):
+    """Find the facts of a position, run all rules, price what they say; see `facts.fill_facts` for the arguments.
+
+    Fills `facts` and `fired`: ``fired.order`` lists the ``fired.moves[0]`` moves proposed (0 is a pass), the best
+    first, ``fired.worth`` holds their values in thousandths of a point.
+    """
+    fill_facts(b, r, g, f, facts, c, number, last)
+    run_rules(rules, facts, fired)
+    value_firings(rules, prices, facts, fired)
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A move that the rules propose: a point or `PASS`, its value in points, its reasons, the weightiest first."""
+
+    point: int
+    value: float
+    reasons: tuple[Reason, ...]
+
+
+class Adviser:
+    """Asks the rules about positions.
+
+    Parameters
+    ----------
+    base : RuleBase, optional
+        The rules; those of knowledge/rules where not given.
+    prices : record, optional
+        The weights; those of knowledge/weights.yaml where not given.
+
+    Attributes
+    ----------
+    facts, fired : records
+        What is known and said of the position last asked about.
+
+    Raises
+    ------
+    KnowledgeError
+        If the rules or the weights cannot be used.
+    """
+
+    def __init__(self, base: RuleBase | None = None, prices: Any = None):
+        self.base = base or load_rules()
+        self.prices = load_prices() if prices is None else prices
+        self.facts = new_facts()
+        self.fired = new_firings()
+
+    def consult(self, board: Any, analysis: Any, color: int, number: int = 0, last: int = PASS) -> None:
+        """Run the rules for a board and its analysis (records r, g, f), `color` to move, after `last`."""
+        consult(board, analysis.r, analysis.g, analysis.f, self.base.record, self.prices, self.facts, self.fired,
+                color, number, last)
+
+    def proposals(self, most: int | None = None) -> list[Proposal]:
+        """The moves proposed for the position last asked about, the best first."""
+        count = int(self.fired["moves"][0])
+        moves = [int(move) for move in self.fired["order"][:count if most is None else min(most, count)]]
+        return [Proposal(move, int(self.fired["worth"][move]) / UNIT, self.reasons(move)) for move in moves]
+
+    def reasons(self, move: int) -> tuple[Reason, ...]:
+        """The reasons for one move, those that count first, then by value."""
+        found = []
+        i = int(self.fired["first"][move]) - 1
+        while i >= 0:
+            found.append(i)
+            i = int(self.fired["next"][i]) - 1
+        found.sort(key=lambda i: (-int(self.fired["counted"][i]), -int(self.fired["value"][i])))
+        return tuple(self._reason(i) for i in found)
+
+    def _reason(self, i: int) -> Reason:
+        rule = self.base.rules[int(self.fired["rule"][i])]
+        counted = int(self.fired["counted"][i])
+        subject = self._named(rule.kind, int(self.fired["subject"][i]))
+        return Reason(rule.kind.name, rule.kind.says.format(subject=subject), rule.name, rule.where, rule.says,
+                      counted * int(self.fired["value"][i]) / UNIT)
+
+    def _named(self, kind: Kind, item: int) -> str:
+        """What a reason is about, as a person would say it."""
+        facts = self.facts
+        if kind.subject == "string":
+            return _stones(int(facts["string_stones"][item]), item)
+        if kind.subject == "group":
+            return f"the group at {vertex_name(item)}"
+        if kind.subject == "link":
+            ends = sorted((int(facts["link_weaker"][item]), int(facts["link_stronger"][item])))
+            return f"the stones at {vertex_name(ends[0])} and {vertex_name(ends[1])}"
+        return vertex_name(item)
+
+
+def _stones(count: int, head: int) -> str:
+    return f"the stone at {vertex_name(head)}" if count == 1 else f"the {count} stones at {vertex_name(head)}"

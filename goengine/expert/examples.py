@@ -1,0 +1,69 @@
+"""Checks rules against the positions drawn beside them: each fires where it says, and is silent where it says so."""
+from __future__ import annotations
+
+from goengine.board.position import Position
+from goengine.errors import IllegalMove, KnowledgeError
+from goengine.expert.facts import fill_facts
+from goengine.expert.layout import new_facts, new_firings
+from goengine.expert.machine import run_rules
+from goengine.expert.rulebase import Example, Rule, RuleBase, compile_rules
+from goengine.influence.analysis import Analysis
+from goengine.vertex import vertex_name
+
+
+class ExampleChecker:
+    """Runs single rules on drawn positions."""
+
+    def __init__(self) -> None:
+        self.analysis = Analysis()
+        self.facts = new_facts()
+        self.fired = new_firings()
+
+    def fires_at(self, rule: Rule, example: Example) -> list[int]:
+        """The points at which a rule fires in an example (0 for a pass), in board order.
+
+        Raises
+        ------
+        KnowledgeError
+            If the position cannot be set up.
+        """
+        position = Position(example.size)
+        try:
+            position.set_up(example.stones, example.to_play)
+        except IllegalMove as problem:
+            raise example.node.error(f"{rule.name}: {problem}") from None
+        a = self.analysis
+        a.run(position.board)
+        fill_facts(position.board, a.r, a.g, a.f, self.facts, example.to_play, len(example.stones), example.last_move)
+        run_rules(compile_rules([rule]).record, self.facts, self.fired)
+        return sorted({int(move) for move in self.fired["move"][:self.fired["count"][0]]})
+
+    def check(self, rule: Rule) -> list[KnowledgeError]:
+        """What a rule's examples say that is not so."""
+        wrong = []
+        for example in rule.examples:
+            try:
+                found = self.fires_at(rule, example)
+            except KnowledgeError as problem:
+                wrong.append(problem)
+                continue
+            where = ", ".join(vertex_name(move) for move in found) or "nowhere"
+            missing = [move for move in example.plays if move not in found]
+            if missing:
+                names = ", ".join(vertex_name(move) for move in missing)
+                wrong.append(example.node.error(f"{rule.name}: should fire at {names}, but fires {_at(where)}"))
+            elif found and not example.plays:
+                wrong.append(example.node.error(f"{rule.name}: should be silent, but fires {_at(where)}"))
+        return wrong
+
+
+def _at(where: str) -> str:
+    return where if where == "nowhere" else f"at {where}"
+
+
+def check_rules(base: RuleBase) -> list[KnowledgeError]:
+    """Check the examples of all rules; an empty list if everything is as drawn."""
+    checker = ExampleChecker()
+    return [problem for rule in base.rules for problem in checker.check(rule)]
+
+

@@ -1,0 +1,83 @@
+"""The memory of the expert system: facts of a position, compiled rules, prices, and what the rules say."""
+from __future__ import annotations
+
+from typing import Any
+
+from goengine.expert.words import FACTS
+from goengine.groups.layout import MOST_LINKS
+from goengine.influence import layout as influence      # noqa: F401  (kernels on this floor know these records too)
+from goengine.kernel import Layout
+from goengine.vertex import POINTS
+
+MOST_STEPS = 8192                       # ways in which a legal move can stand to a string
+ZONES = 8                               # four corners, four sides
+MOST_RULES = 512
+MOST_CODE = 1 << 15                     # instructions of all rules together
+MOST_FIRINGS = 1 << 14
+STACK = 64                              # values a condition may have in hand
+MOST_KINDS = 64                         # kinds of reasons
+MOST_TERMS = 16                         # terms of a reason's value
+
+_LENGTHS = {(): 1, ("point",): POINTS, ("color", "point"): 2 * POINTS, ("string",): POINTS, ("group",): POINTS,
+            ("link",): MOST_LINKS, ("step",): MOST_STEPS}
+
+# Indices: a point by itself; a string by its head; a group by its id; links and steps by number from 0; what is
+# about a colour and a point: the point for mine, POINTS + the point for theirs. Index 0 (no point, no string,
+# no group) always holds 0.
+FACT_RECORD = Layout(__name__, "facts", [(fact.field, _LENGTHS[fact.args]) for fact in FACTS] + [
+    ("mover", 1),                       # the colour that is called mine
+    ("points", 1),                      # how many there are of each item, and which
+    ("point_list", POINTS),
+    ("strings", 1),
+    ("string_list", POINTS),
+    ("groups", 1),
+    ("group_list", POINTS),
+    ("links", 1),
+    ("steps", 1),
+    # working memory
+    ("queue", POINTS),
+    ("seen", 9 * POINTS),               # shape * POINTS + point -> the step that was noted there last
+    ("zones", 3 * ZONES),               # 3 * zone + whose (mine 1, theirs 2) -> stones there
+])
+
+RULES = Layout(__name__, "rules", [
+    ("count", 1),
+    ("domain", MOST_RULES),             # rule -> what it goes through: a number of `machine`
+    ("start", MOST_RULES),              # rule -> its first instruction
+    ("kind", MOST_RULES),               # rule -> kind of its reason
+    ("op", MOST_CODE),
+    ("arg", MOST_CODE),
+])
+
+PRICES = Layout(__name__, "prices", [
+    ("weight", MOST_KINDS * MOST_TERMS),    # kind * MOST_TERMS + term -> thousandths of a point
+    ("stake", MOST_KINDS),                  # kind -> what is at stake: a number of `reasons`
+    ("subject", MOST_KINDS),                # kind -> type of its subject: its number in words.ITEMS + 1, or 0
+])
+
+FIRED = Layout(__name__, "fired", [
+    ("count", 1),                       # firings
+    ("lost", 1),                        # firings for which there was no room
+    ("rule", MOST_FIRINGS),             # which rule
+    ("move", MOST_FIRINGS),             # which move it proposes (0: pass)
+    ("subject", MOST_FIRINGS),          # the item that its reason is about
+    ("value", MOST_FIRINGS),            # its worth, thousandths of a point
+    ("stake", MOST_FIRINGS),            # string, group or point that is at stake
+    ("counted", MOST_FIRINGS),          # 1 if its worth is part of the move's value, 0 if another reason covers it
+    ("next", MOST_FIRINGS),             # the next firing of the same move + 1
+    ("first", POINTS),                  # move -> its first firing + 1
+    ("worth", POINTS),                  # move -> value of all its reasons, thousandths of a point
+    ("moves", 1),                       # proposed moves
+    ("order", POINTS),                  # them, the best first
+    ("stack", STACK),
+])
+
+
+def new_facts() -> Any:
+    """A record for the facts of one position."""
+    return FACT_RECORD.new()
+
+
+def new_firings() -> Any:
+    """A record for what the rules say about one position."""
+    return FIRED.new()

@@ -1,0 +1,261 @@
+"""Loads the expert system's rules from knowledge/rules/*.yaml and compiles them.
+
+knowledge/README.md teaches how a rule is written. Everything that can be wrong with one is found here, with its
+file, line and column, except what needs a position: that is what its examples are for (see `examples`).
+"""
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from goengine.datafiles import knowledge_path, shown_path
+from goengine.diagram import parse_diagram
+from goengine.errors import DiagramError, KnowledgeError
+from goengine.expert.conditions import Expression, parse
+from goengine.expert.layout import MOST_CODE, MOST_RULES, RULES
+from goengine.expert.program import Code, compile_rule
+from goengine.expert.reasons import KIND_NUMBER, KINDS, Kind
+from goengine.expert.words import ITEMS
+from goengine.vertex import BLACK, COLOR_NAMES, WHITE, parse_color, parse_vertex
+from goengine.yamlfile import Node, nearest, read_yaml
+
+REQUIRED = ("name", "says", "when", "play", "reason", "source", "examples")
+OPTIONAL = ("for_each",)
+EXAMPLE_KEYS = ("black_plays", "white_plays", "silent", "to_play", "last_move")
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
+_REASON = re.compile(r"([a-z_]+)\s*(?:\((.*)\))?")
+
+
+@dataclass(frozen=True)
+class Example:
+    """A drawn position beside a rule.
+
+    Attributes
+    ----------
+    size, stones : int, dict
+        The board, as `diagram.parse_diagram` gives it.
+    to_play : int
+        Whose move it is.
+    plays : tuple of int
+        Points at which the rule must fire; empty if it must be silent.
+    last_move : int
+        The move just played, or 0.
+    node : Node
+        Where it is written.
+    """
+
+    size: int
+    stones: dict[int, int]
+    to_play: int
+    plays: tuple[int, ...]
+    last_move: int
+    node: Node
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule, read and type-checked.
+
+    Attributes
+    ----------
+    name, says, source : str
+        As written.
+    domain : str
+        The type of item that it goes through; empty for the whole position.
+    play : Expression or None
+        The point it proposes; None to pass.
+    conditions : tuple of Expression
+        What must hold.
+    kind, subject : Kind, Expression or None
+        Its reason and what that is about.
+    """
+
+    name: str
+    says: str
+    source: str
+    domain: str
+    play: Expression | None
+    conditions: tuple[Expression, ...]
+    kind: Kind
+    subject: Expression | None
+    examples: tuple[Example, ...]
+    node: Node
+
+    @property
+    def where(self) -> str:
+        """Its place, as ``knowledge/rules/corners.yaml:12``."""
+        return self.node.where
+
+
+@dataclass(frozen=True)
+class RuleBase:
+    """All rules, and their programs in one record for the kernels; rule i of the list is rule i there."""
+
+    rules: tuple[Rule, ...]
+    record: Any = field(repr=False)
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    def named(self, name: str) -> Rule:
+        """The rule of a name; KeyError if there is none."""
+        for rule in self.rules:
+            if rule.name == name:
+                return rule
+        raise KeyError(name)
+
+
+def load_rules(folder: str | os.PathLike[str] | None = None) -> RuleBase:
+    """Load and compile all rules of a folder, by default knowledge/rules.
+
+    Raises
+    ------
+    KnowledgeError
+        At the first thing that is wrong.
+    """
+    where = knowledge_path("rules") if folder is None else Path(folder)
+    files = sorted(where.glob("*.yaml"))
+    if not files:
+        raise KnowledgeError("there are no rules here", where, help="rules are files named *.yaml")
+    rules: list[Rule] = []
+    for file in files:
+        rules += read_rules(read_yaml(file, shown_path(file)))
+    return compile_rules(rules)
+
+
+def compile_rules(rules: Iterable[Rule]) -> RuleBase:
+    """Compile rules into one record; their names must differ."""
+    rules = tuple(rules)
+    seen: dict[str, Rule] = {}
+    record = RULES.new()
+    code: Code = []
+    for number, rule in enumerate(rules):
+        if rule.name in seen:
+            raise rule.node.error(f"the name '{rule.name}' is taken", f"by the rule at {seen[rule.name].where}")
+        seen[rule.name] = rule
+        start = len(code)
+        code += compile_rule(rule.play, list(rule.conditions), rule.subject, start)
+        if number >= MOST_RULES or len(code) > MOST_CODE:
+            raise rule.node.error(f"there is no room for more than {MOST_RULES} rules")
+        record["domain"][number] = ITEMS.index(rule.domain) + 1 if rule.domain else 0
+        record["start"][number] = start
+        record["kind"][number] = KIND_NUMBER[rule.kind.name]
+    record["count"][0] = len(rules)
+    if code:
+        record["op"][:len(code)], record["arg"][:len(code)] = zip(*code)
+    return RuleBase(rules, record)
+
+
+def read_rules(root: Node) -> list[Rule]:
+    """Read the rules of one file.
+
+    Raises
+    ------
+    KnowledgeError
+        At the first thing that is wrong.
+    """
+    return [_read_rule(node) for node in root.items()]
+
+
+def _read_rule(node: Node) -> Rule:
+    keys = node.fields(REQUIRED, OPTIONAL)
+    name = keys["name"].text(80)
+    if not _NAME.fullmatch(name):
+        raise keys["name"].error(f"'{name}' is not a good name", "write words joined by hyphens: connect-against-peep")
+    items = _read_items(name, keys["for_each"]) if "for_each" in keys else {}
+    passes = keys["play"].text() == "pass"
+    play = None if passes else _read_expression(name, keys["play"], "point", items, move=False)
+    conditions = [_read_expression(name, line, "bool", items, not passes) for line in keys["when"].items()]
+    if not conditions:
+        raise keys["when"].error(f"{name}: at least one condition is needed", "- legal moves are taken for granted")
+    kind, subject = _read_reason(name, keys["reason"], items, not passes)
+    examples = tuple(_read_example(name, example) for example in keys["examples"].items())
+    if all(example.plays for example in examples) or not any(example.plays for example in examples):
+        raise keys["examples"].error(f"{name}: one example must fire and one must be silent")
+    return Rule(name, keys["says"].text(200), keys["source"].text(200), next(iter(items.values()), ""), play,
+                tuple(conditions), kind, subject, examples, node)
+
+
+def _read_items(name: str, node: Node) -> dict[str, str]:
+    words = node.text().split()
+    if len(words) != 2 or words[0] not in ITEMS or not re.fullmatch("[A-Z]", words[1]):
+        raise node.error(f"{name}: for_each names one kind of item and a letter", f"for_each: string S; there are: "
+                         f"{', '.join(ITEMS)}")
+    return {words[1]: words[0]}
+
+
+def _read_expression(name: str, node: Node, wanted: str, items: dict[str, str], move: bool) -> Expression:
+    def fail(message: str, help: str, offset: int) -> KnowledgeError:
+        return node.error(f"{name}: {message}", help, offset)
+    return parse(node.text(), wanted, items, fail, move)
+
+
+def _read_reason(name: str, node: Node, items: dict[str, str], move: bool) -> tuple[Kind, Expression | None]:
+    text = node.text()
+    found = _REASON.fullmatch(text)
+    if not found or found.group(1) not in KIND_NUMBER:
+        word = found.group(1) if found else text
+        raise node.error(f"{name}: unknown reason '{word[:40]}'", nearest(word, list(KIND_NUMBER)))
+    kind = KINDS[KIND_NUMBER[found.group(1)]]
+    about = found.group(2)
+    if not kind.subject:
+        if about is not None:
+            raise node.error(f"{name}: '{kind.name}' is about nothing", f"write  reason: {kind.name}")
+        return kind, None
+    if about is None or not about.strip():
+        raise node.error(f"{name}: '{kind.name}' is about a {kind.subject}", f"write  reason: {kind.name}(...)")
+
+    def fail(message: str, help: str, offset: int) -> KnowledgeError:
+        return node.error(f"{name}: {message}", help, found.start(2) + offset)
+    return kind, parse(about, kind.subject, items, fail, move)
+
+
+def _read_example(name: str, node: Node) -> Example:
+    keys = node.fields(("board",), EXAMPLE_KEYS)
+    size, stones = _read_board(name, keys["board"])
+    given = [key for key in ("black_plays", "white_plays", "silent") if key in keys]
+    if len(given) != 1:
+        raise node.error(f"{name}: an example says one thing", "write one of black_plays, white_plays, silent")
+    answer = keys[given[0]]
+    if given[0] == "silent":
+        to_play = _read_color(name, keys["to_play"]) if "to_play" in keys else BLACK
+        answer.text(200)
+        plays: tuple[int, ...] = ()
+    else:
+        if "to_play" in keys:
+            raise keys["to_play"].error(f"{name}: '{given[0]}' says already who is to play", "take this line away")
+        to_play = BLACK if given[0] == "black_plays" else WHITE
+        plays = tuple(_read_point(name, answer, word, size) for word in answer.text().split())
+    last = _read_point(name, keys["last_move"], keys["last_move"].text(), size) if "last_move" in keys else 0
+    if last and stones.get(last) != 3 - to_play:
+        raise keys["last_move"].error(f"{name}: no {COLOR_NAMES[3 - to_play]} stone is drawn there")
+    return Example(size, stones, to_play, plays, last, node)
+
+
+def _read_board(name: str, node: Node) -> tuple[int, dict[int, int]]:
+    try:
+        return parse_diagram(node.block())
+    except DiagramError as problem:
+        row = problem.row - 1 if problem.row else None
+        raise node.error(f"{name}: {problem}", "draw a square board after 'board: |', one row a line", row=row) from None
+
+
+def _read_color(name: str, node: Node) -> int:
+    try:
+        return parse_color(node.text())
+    except ValueError as problem:
+        raise node.error(f"{name}: {problem}") from None
+
+
+def _read_point(name: str, node: Node, text: str, size: int) -> int:
+    try:
+        point = parse_vertex(text, size)
+    except ValueError as problem:
+        raise node.error(f"{name}: {problem}") from None
+    if not point and node.text() != "pass":
+        raise node.error(f"{name}: a point is wanted here, not a pass")
+    return point

@@ -1,0 +1,200 @@
+"""Every word that a rule's condition may use: the facts, the named values, and what they are about.
+
+This table is the language. A fact here becomes a field of the record of facts (see `layout`), a line in
+knowledge/README.md, and a word that `conditions` understands; the kernels in `facts`, `points` and `steps` fill it.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+ITEMS = ("point", "string", "group", "link", "step")    # what a rule can go through with for_each
+OF_POSITION = "the position"
+
+# Named values by family; a family is the type of a fact that has them as values.
+FAMILIES: dict[str, dict[str, int]] = {
+    "color": {"nobody": 0, "mine": 1, "theirs": 2},
+    "state": {"dead": 1, "threatened": 2, "safe": 3, "unclear": 4},
+    "outcome": {"lost": 0, "ko_second": 1, "ko_first": 2, "won": 3, "unclear": 4},
+    "life": {"dead": 1, "critical": 2, "unsettled": 3, "alive": 4, "sure": 5},
+    "kind": {"over_dead": 1, "diagonal": 2, "one_point": 3},
+    "hold": {"holds": 1, "cuttable": 2, "broken": 3},
+    "shape": {"touch": 1, "diagonal": 2, "hane": 3, "jump": 4, "knight": 5, "far_jump": 6, "far_knight": 7,
+              "long_jump": 8},
+    "region": {"corner": 1, "side": 2, "centre": 3},
+    "phase": {"opening": 1, "middle": 2, "endgame": 3},
+    "point": {"none": 0},
+    "string": {"none": 0},
+    "group": {"none": 0},
+}
+FAMILY_SAYS = {
+    "color": "whose something is, seen from the side to move",
+    "state": "a string, its owner's view: dead even if it moves first; who moves first decides; safe; not read out",
+    "outcome": "a reading, from the side that moves first; ko_first: won by a ko that this side takes first",
+    "life": "a group; critical: who moves first decides; sure: nothing can kill it",
+    "kind": "what a link runs over",
+    "hold": "whether a link stands the enemy's next move",
+    "shape": "how a move stands to a string: far_jump leaves two points free, long_jump three",
+    "region": "a part of the board",
+    "phase": "how far the game is",
+    "point": "no such point",
+    "string": "no such string",
+    "group": "no such group",
+}
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One word that asks something.
+
+    Attributes
+    ----------
+    name : str
+        The word.
+    args : tuple of str
+        The types of its arguments: nothing, an item, or a colour and a point.
+    result : str
+        ``number``, ``bool``, an item, or a family of named values.
+    says : str
+        What the answer means, in one sentence fragment.
+    """
+
+    name: str
+    args: tuple[str, ...]
+    result: str
+    says: str
+
+    @property
+    def field(self) -> str:
+        """The field of the record of facts that holds its answers."""
+        return "_".join([*self.args[-1:], self.name])
+
+    @property
+    def call(self) -> str:
+        """How it is written in a condition, with letters or words for its arguments."""
+        letters = {"point": "P", "string": "S", "group": "G", "link": "L", "step": "T", "color": "mine"}
+        return f"{self.name}({', '.join(letters[arg] for arg in self.args)})" if self.args else self.name
+
+
+def _facts(args: tuple[str, ...], *rows: tuple[str, str, str]) -> tuple[Fact, ...]:
+    return tuple(Fact(name, args, result, says) for name, result, says in rows)
+
+
+FACTS: tuple[Fact, ...] = (
+    *_facts(
+        (),
+        ("move_number", "number", "moves played so far"),
+        ("board_size", "number", "lines of the board"),
+        ("filled", "number", "stones on the board, in percent of its points"),
+        ("phase", "phase", "opening, middle or endgame, by the share of the board that is filled"),
+        ("last_move", "point", "where the other side has just played; none after a pass"),
+        ("dame_left", "number", "points left that belong to nobody and touch stones of both sides"),
+        ("open_points", "number", "empty points that neither side controls well"),
+    ),
+    *_facts(
+        ("point",),
+        ("color", "color", "whose stone is on it"),
+        ("string_at", "string", "the string on it"),
+        ("line", "number", "lines to the nearest edge: 1 on the edge itself"),
+        ("far_line", "number", "the same to the nearest edge across: a 3-4 point has line 3, far_line 4"),
+        ("region", "region", "corner, side or centre"),
+        ("control", "number", "who controls it: -50 is theirs, 50 is mine"),
+        ("owner", "color", "whose point it is if the game ended like this: a control of 30 or more"),
+        ("area", "number", "points of the connected area of the same owner"),
+        ("open_around", "number", "points within three lines that nobody controls; half controlled counts half"),
+        ("last_distance", "number", "lines from the last move; 99 if there was none"),
+        ("empty_beside", "number", "empty neighbours"),
+        ("eye", "color", "whose eye space it is in"),
+        ("secured", "color", "whose point it is for good: nothing can take it away"),
+        ("is_dame", "bool", "belongs to nobody and touches stones of both sides"),
+        ("takes_ko", "bool", "a move of mine here takes a ko"),
+        ("corner_empty", "bool", "lies in a corner that has no stone in it"),
+        ("side_empty", "bool", "lies on a side that has no stone near its middle"),
+    ),
+    *_facts(
+        ("color", "point"),
+        ("is_legal", "bool", "that colour may play there"),
+        ("beside", "number", "stones of that colour that touch it"),
+        ("strings_beside", "number", "different strings of that colour that touch it"),
+        ("groups_beside", "number", "different groups of that colour that touch it"),
+        ("fewest_liberties", "number", "liberties of the weakest string of that colour that touches it"),
+        ("most_stones", "number", "stones of the largest string of that colour that touches it"),
+        ("diagonals", "number", "stones of that colour at its four diagonal points"),
+        ("distance", "number", "lines to the nearest stone of that colour; 99 if there is none"),
+        ("influence", "number", "influence of that colour; 100 is one strong stone beside it"),
+        ("liberties_after", "number", "liberties that a stone of that colour would have there with its string"),
+        ("captures", "number", "stones that a move of that colour there takes off"),
+        ("self_atari", "bool", "a move of that colour there could be taken off at once"),
+        ("fills_eye", "bool", "it is an eye of one point of that colour"),
+        ("hold_around", "number", "empty points within three lines that are that colour's; half controlled is half"),
+        ("area_beside", "number", "points of the largest area of that colour that touches it or holds it"),
+        ("safety_near", "number", "lowest safety of that colour's living groups within three lines; 100 if none"),
+        ("corner_stones", "number", "stones of that colour in the corner it lies in"),
+        ("side_stones", "number", "stones of that colour near the middle of the side it lies on"),
+    ),
+    *_facts(
+        ("string",),
+        ("color", "color", "whose it is"),
+        ("stones", "number", "how many stones it has"),
+        ("liberties", "number", "how many liberties it has"),
+        ("in_atari", "bool", "it has one liberty"),
+        ("line", "number", "the lowest line it stands on"),
+        ("group", "group", "the group it belongs to"),
+        ("state", "state", "the reader's word on it"),
+        ("attack", "outcome", "what becomes of capturing it if the attacker moves first"),
+        ("defend", "outcome", "what becomes of saving it if its owner moves first"),
+        ("can_capture", "bool", "the attacker, moving first, captures it, be it by a ko"),
+        ("can_save", "bool", "its owner, moving first, saves it, be it by a ko"),
+        ("capturing_move", "point", "the attacker's best move against it"),
+        ("saving_move", "point", "its owner's best move for it"),
+    ),
+    *_facts(
+        ("group",),
+        ("color", "color", "whose it is"),
+        ("stones", "number", "how many stones it has"),
+        ("strings", "number", "how many strings it is made of"),
+        ("liberties", "number", "how many liberties it has"),
+        ("half_eyes", "number", "eyes it is sure of, counted in halves: 4 is two eyes"),
+        ("room", "number", "empty points it can run to or make eyes in"),
+        ("life", "life", "whether it lives"),
+        ("safety", "number", "0 is dead, 100 cannot be killed"),
+        ("vital_point", "point", "the point that makes or takes its life"),
+    ),
+    *_facts(
+        ("link",),
+        ("color", "color", "whose it is"),
+        ("kind", "kind", "what it runs over"),
+        ("state", "hold", "whether it stands the enemy's next move"),
+        ("cutting_point", "point", "where the enemy cuts it"),
+        ("joining_point", "point", "where its owner connects"),
+        ("weaker", "string", "the string at the end whose group is less safe, or else smaller"),
+        ("stronger", "string", "the string at the other end"),
+        ("stones", "number", "stones of the smaller of the two groups it joins"),
+        ("safety", "number", "safety of the less safe of the two groups it joins"),
+        ("same_group", "bool", "both ends belong to one group, by this link or another one"),
+    ),
+    *_facts(
+        ("step",),
+        ("to", "point", "the empty point where the move would be"),
+        ("from", "string", "the string that it stands to in this shape"),
+        ("shape", "shape", "touch, jump, knight, ..."),
+        ("rises", "number", "lines that it is farther from the edge than the stone it starts from; below 0: nearer"),
+    ),
+)
+
+BY_NAME: dict[str, list[Fact]] = {}
+for _fact in FACTS:
+    BY_NAME.setdefault(_fact.name, []).append(_fact)
+WORDS = {word for values in FAMILIES.values() for word in values}
+
+
+def words_by_type() -> str:
+    """The words of the language as tables for knowledge/README.md, by what they are about."""
+    titles = {(): OF_POSITION, ("point",): "a point P", ("color", "point"): "a colour and a point P",
+              ("string",): "a string S", ("group",): "a group G", ("link",): "a link L", ("step",): "a step T"}
+    parts = []
+    for args, title in titles.items():
+        rows = [f"| `{fact.call}` | {fact.result} | {fact.says} |" for fact in FACTS if fact.args == args]
+        parts.append("\n".join([f"**About {title}**", "", "| word | answer | meaning |", "|---|---|---|", *rows]))
+    rows = [f"| {family} | {', '.join(values)} | {FAMILY_SAYS[family]} |" for family, values in FAMILIES.items()]
+    parts.append("\n".join(["**Named values**", "", "| answer | its values | about |", "|---|---|---|", *rows]))
+    return "\n\n".join(parts) + "\n"

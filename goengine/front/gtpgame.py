@@ -1,0 +1,152 @@
+"""The game that GTP commands work on: board, ruleset, clocks and engine, each made when it is first needed."""
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from goengine.board.ruleset import Ruleset, ruleset
+from goengine.board.scoring import Score, dead_by_agreement, score
+from goengine.search.clock import Clock, TimeSettings
+from goengine.vertex import BLACK, RESIGN, WHITE
+
+if TYPE_CHECKING:
+    from goengine.board.position import Position
+
+EngineFactory = Callable[[int, int], Any]               # level, seed -> an engine
+
+
+def make_engine(level: int, seed: int) -> Any:
+    """Our own engine; imported here, because that loads the kernels."""
+    from goengine.search.engine import Engine
+    return Engine(level=level, seed=seed)
+
+
+class GtpGame:
+    """A game, from `boardsize` to `quit`.
+
+    Parameters
+    ----------
+    size : int
+        Lines of the board.
+    rules : str
+        A ruleset's name.
+    komi : float, optional
+        The ruleset's usual komi unless given.
+    level, seed : int
+        For the engine.
+    resign : bool
+        Whether the engine may resign.
+    engine_factory : callable, optional
+        Level and seed -> an engine with `choose` and `judge`.
+
+    Attributes
+    ----------
+    clocks : dict
+        Colour -> `Clock`.
+    finished : bool
+        Whether `quit` came.
+    """
+
+    def __init__(self, size: int = 19, rules: str = "chinese", komi: float | None = None, level: int = 5,
+                 seed: int = 0, resign: bool = True, engine_factory: EngineFactory = make_engine):
+        self.size = size
+        self.rules: Ruleset = ruleset(rules)
+        self.komi = komi
+        self.level = level
+        self.seed = seed
+        self.resign = resign
+        self.finished = False
+        self._engine_factory = engine_factory
+        self._engine: Any = None
+        self._position: Position | None = None
+        self.set_time(TimeSettings())
+
+    # ------------------------------------------------------------ the position
+
+    @property
+    def position(self) -> Position:
+        """The board; asking for it loads the kernels."""
+        if self._position is None:
+            from goengine.board.position import Position
+            self._position = Position(self.size, self.rules, self.komi)
+        return self._position
+
+    def clear(self, size: int | None = None) -> None:
+        """An empty board, of another size if wished, and full clocks."""
+        self.size = size or self.size
+        self._position = None
+        self.set_time(self._settings)
+
+    def load(self, position: Position) -> None:
+        """Go on from a position out of a record."""
+        self.clear(position.size)
+        self.rules = position.ruleset
+        self.komi = position.komi
+        self._position = position
+
+    def replace(self, position: Position) -> None:
+        """Take another position of the same game."""
+        self._position = position
+
+    def set_komi(self, komi: float) -> None:
+        self.komi = komi
+        if self._position is not None:
+            self._position.komi = komi
+
+    def set_rules(self, rules: Ruleset) -> None:
+        """Play on under another ruleset; komi follows only if it was never given."""
+        self.rules = rules
+        if self._position is not None:
+            self._position.adopt(rules)
+            self._position.komi = rules.komi if self.komi is None else self.komi
+
+    def set_time(self, settings: TimeSettings) -> None:
+        """Agree on a time limit; both clocks begin anew."""
+        self._settings = settings
+        self.clocks = {color: Clock(settings) for color in (BLACK, WHITE)}
+
+    # ------------------------------------------------------------ the engine
+
+    @property
+    def engine(self) -> Any:
+        if self._engine is None:
+            self._engine = self._engine_factory(self.level, self.seed)
+        return self._engine
+
+    def generate(self, color: int, clean_up: bool = False) -> int:
+        """Let the engine play: its move, `PASS`, or `RESIGN`, and the clock is charged.
+
+        Under rules that know no agreement on dead stones it takes them off before it passes.
+        """
+        position = self.position
+        clock = self.clocks[color]
+        started = time.monotonic()
+        decision = self.engine.choose(
+            position, color=color, seconds=clock.seconds_for_move(position.move_number, position.size),
+            clean_up=clean_up or not dead_by_agreement(self.rules), resign=self.resign and not clean_up)
+        if decision.move != RESIGN:
+            position.play(decision.move, color)
+        clock.charge(time.monotonic() - started)
+        return int(decision.move)
+
+    def suggest(self, color: int) -> int:
+        """What the engine would play; nothing is changed and it does not resign."""
+        return int(self.engine.choose(self.position, color=color, seconds=None,
+                                      clean_up=not dead_by_agreement(self.rules), resign=False).move)
+
+    def judgement(self) -> Any:
+        """The engine's judgement of the position as it is."""
+        return self.engine.judge(self.position)
+
+    def count(self, judgement: Any = None) -> Score:
+        """Count the game, dead stones and seki as the engine judges them."""
+        if not dead_by_agreement(self.rules):
+            return score(self.position)
+        judgement = judgement or self.judgement()
+        return score(self.position, judgement.dead, in_seki(judgement))
+
+
+def in_seki(judgement: Any) -> frozenset[int]:
+    """The points of all stones that live in seki."""
+    return frozenset(int(p) for group in judgement.groups if "seki" in group.life for p in group.points)

@@ -1,0 +1,257 @@
+"""The engine: choose a move for a position and say why.
+
+    >>> from goengine.board.layout import NEIGHBORS
+from goengine.board.position import Position
+    >>> from goengine.search.engine import Engine
+    >>> decision = Engine(level=1).choose(Position(9))
+    >>> decision.candidates[0].point == decision.move
+    True
+"""
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from goengine.board.layout import NEIGHBORS
+from goengine.board.position import Position
+from goengine.board.shape import is_self_atari, stones_captured
+from goengine.board.stones import is_single_eye
+from goengine.expert.adviser import Adviser
+from goengine.expert.reasons import Reason
+from goengine.search.judge import Judge, Judgement
+from goengine.search.levels import DEFAULT_LEVEL, level_settings
+from goengine.search.lookahead import INFINITE, LimitReached, Lookahead
+from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, WHITE, board_points, other
+
+VALUE_SHARE = 0.25                      # how much the reasons' points count beside the score found by looking ahead
+PASS_MARGIN = 0.4                       # points that a move must gain over a pass when all areas are settled ...
+HARMLESS = -1.5                         # ... and when some are still open
+OPEN_CONTROL = 40                       # control up to which an area is open
+BOARD_POINTS = 361                      # of the board that levels are measured on
+HOPELESS = 0.12                         # share of the board by which one must be behind to resign ...
+HOPELESS_AT_LEAST = 15.0                # ... and points
+RESIGN_FROM = 0.4                       # share of the board's points that must have been played before
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move that was considered.
+
+    Attributes
+    ----------
+    point : int
+        The move, `PASS` possible.
+    value : float
+        Points that its reasons are worth.
+    reasons : tuple of Reason
+        Why it was thought of.
+    after : float or None
+        Expected score in points, from the mover's view, after looking ahead; None if it was not tried.
+    line : tuple of int
+        The moves expected after it.
+    """
+
+    point: int
+    value: float
+    reasons: tuple[Reason, ...]
+    after: float | None = None
+    line: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> float:
+        """What candidates are ordered by."""
+        return (-INFINITE if self.after is None else self.after) + VALUE_SHARE * self.value
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A chosen move with everything that led to it.
+
+    Attributes
+    ----------
+    move : int
+        A point, `PASS` or `RESIGN`.
+    candidates : list of Candidate
+        The best first.
+    judgement : Judgement
+        Of the position before the move.
+    judged : int
+        Positions judged.
+    seconds : float
+        Time spent.
+    """
+
+    move: int
+    candidates: list[Candidate]
+    judgement: Judgement
+    judged: int = 0
+    seconds: float = 0.0
+    cut_short: bool = False
+
+
+class Engine:
+    """Chooses moves.
+
+    Parameters
+    ----------
+    level : int
+        1 (weakest, fastest) to 10; `goengine.search.levels` has the table.
+    seed : int
+        Chooses among moves of nearly equal worth; with the same seed the same moves are chosen.
+
+    Raises
+    ------
+    ValueError
+        If there is no such level.
+    KnowledgeError
+        If the rules or weights cannot be used.
+    """
+
+    def __init__(self, level: int = DEFAULT_LEVEL, seed: int = 0):
+        self.level_number = level
+        self.level = level_settings(level)
+        self.seed = seed
+        self.judge_ = Judge(self.level.limit, self.level.most_liberties)
+        self.adviser = Adviser()
+        self.lookahead = Lookahead(self.judge_, self.adviser, self.level)
+
+    # ------------------------------------------------------------ judging
+
+    def judge(self, position: Position) -> Judgement:
+        """Judge a position, which is left as it was."""
+        return self.judge_.judgement(position)
+
+    # ------------------------------------------------------------ choosing
+
+    def choose(self, position: Position, color: int | None = None, seconds: float | None = None,
+               clean_up: bool = False, resign: bool = True,
+               on_progress: Callable[[int, int], None] | None = None) -> Decision:
+        """Choose a move.
+
+        Parameters
+        ----------
+        position : Position
+            It is left as it was.
+        color : int, optional
+            For whom; the side to move where not given.
+        seconds : float, optional
+            Time at most; where it is short, fewer candidates are looked at.
+        clean_up : bool
+            Whether stones of the other side that are judged dead are to be captured rather than passing.
+        resign : bool
+            Whether a hopeless game may be given up.
+        on_progress : callable, optional
+            Called with (candidates tried, candidates) as the search goes on.
+        """
+        started = time.monotonic()
+        if color is not None and color != position.to_play:
+            position = position.copy()
+            position.to_play = color
+        before = self.judge_.judged
+        judgement = self.judge_.judgement(position)
+        board = position.copy_board()
+        candidates = self._candidates(position, board)
+        self.lookahead.start(self.level.judgements * BOARD_POINTS // position.size ** 2,
+                             None if seconds is None else started + seconds)
+        cut_short = self._look_ahead(board, position, candidates, on_progress)
+        candidates.sort(key=lambda c: c.total, reverse=True)
+        move = self._pick(position, candidates, is_settled(position, judgement))
+        if move == PASS and clean_up:
+            move = self._remove_dead(position, judgement, board)
+        if resign and self._is_hopeless(position, judgement, candidates):
+            move = RESIGN
+        return Decision(move, candidates, judgement, self.judge_.judged - before, time.monotonic() - started,
+                        cut_short)
+
+    def _candidates(self, position: Position, board: Any) -> list[Candidate]:
+        """The best moves that the expert proposes and the ruleset allows; a pass always among them."""
+        last = position.last_move
+        self.adviser.consult(board, self.judge_.analysis, position.to_play, position.move_number,
+                             last.point if last else PASS)
+        found: list[Candidate] = []
+        passing = Candidate(PASS, 0.0, ())
+        for proposal in self.adviser.proposals():
+            if proposal.point == PASS:
+                passing = Candidate(PASS, proposal.value, proposal.reasons)
+            elif len(found) < self.level.candidates and position.is_legal(proposal.point):
+                found.append(Candidate(proposal.point, proposal.value, proposal.reasons))
+        return [*found, passing]
+
+    def _look_ahead(self, board: Any, position: Position, candidates: list[Candidate],
+                    on_progress: Callable[[int, int], None] | None) -> bool:
+        """Fill in the scores after each candidate, ply by ply deeper; whether a limit ended it.
+
+        A depth that was not finished does not count: scores of different depths do not compare.
+        """
+        depths = 1 + len(self.level.replies)
+        try:
+            for depth in range(depths):
+                self.lookahead.deepest = depth
+                candidates.sort(key=lambda c: c.total, reverse=True)
+                alpha = -INFINITE
+                searched = []
+                for candidate in candidates:
+                    floor = alpha - VALUE_SHARE * candidate.value if candidate.point != PASS else -INFINITE
+                    after, line = self.lookahead.after(board, candidate.point, position.to_play, depth, floor, INFINITE,
+                                                       position.move_number)
+                    searched.append(replace(candidate, after=after, line=tuple(line)))
+                    alpha = max(alpha, searched[-1].total)
+                    if on_progress:
+                        on_progress(depth * len(candidates) + len(searched), depths * len(candidates))
+                candidates[:] = searched
+        except LimitReached:
+            return True
+        return False
+
+    def _pick(self, position: Position, candidates: list[Candidate], settled: bool) -> int:
+        """The best candidate; among nearly equal ones the seed decides. A pass unless a move gains over it."""
+        passing = next(c for c in candidates if c.point == PASS)
+        moves = [c for c in candidates if c.point != PASS and c.after is not None]
+        if not moves:
+            return next((c.point for c in candidates if c.point != PASS), PASS) if passing.after is None else PASS
+        rng = random.Random(f"{self.seed} {position.hash} {position.move_number}")
+        best = max(moves, key=lambda c: c.total + rng.uniform(0, self.level.blunder))
+        gain = max(c.after or 0.0 for c in moves) - (passing.after if passing.after is not None else -INFINITE)
+        if gain < (PASS_MARGIN if settled else HARMLESS):
+            return PASS
+        candidates.remove(best)
+        candidates.insert(0, best)
+        return best.point
+
+    def _remove_dead(self, position: Position, judgement: Judgement, board: Any) -> int:
+        """A move towards capturing stones of the other side that are judged dead; a pass if there is none."""
+        me = position.to_play
+        best, most = PASS, -INFINITE
+        for string in judgement.strings:
+            if string.color != other(me) or string.points[0] not in judgement.dead:
+                continue
+            for p in position.liberty_points(string.points[0]):
+                if not position.is_legal(p) or is_single_eye(board, p, me):
+                    continue
+                worth = 100 * int(stones_captured(board, p, me)) - 10 * string.liberties
+                if is_self_atari(board, p, me):
+                    worth -= 50
+                if worth > most:
+                    best, most = p, worth
+        return best
+
+    def _is_hopeless(self, position: Position, judgement: Judgement, candidates: list[Candidate]) -> bool:
+        points = position.size ** 2
+        if position.move_number < RESIGN_FROM * points:
+            return False
+        lost = -max(HOPELESS_AT_LEAST, HOPELESS * points)
+        now = judgement.score if position.to_play == BLACK else -judgement.score
+        return now < lost and all(c.after is not None and c.after < lost for c in candidates)
+
+
+def is_settled(position: Position, judgement: Judgement) -> bool:
+    """Whether every empty point is somebody's for good, or neutral with stones of both sides beside it."""
+    for p in board_points(position.size):
+        if position.color_at(p) == EMPTY and abs(judgement.control[p]) < OPEN_CONTROL:
+            around = {position.color_at(p + d) for d in NEIGHBORS}
+            if not {BLACK, WHITE} <= around:
+                return False
+    return True

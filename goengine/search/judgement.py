@@ -1,0 +1,120 @@
+"""The judgement: one score in points as a weighted sum of named terms.
+
+Each term is a kernel of its own that reads the records of an analysis; `evaluate` sums them. Groups that hang on
+the next move are counted at half their value in the other terms, and the side to move then takes the largest of
+them, the other side the next, and so on (temperatures after Berlekamp's thermography, in its simplest form).
+"""
+from __future__ import annotations
+
+from goengine.board.layout import NEIGHBORS
+from goengine.groups.layout import LIFE_CRITICAL
+from goengine.kernel import kernel_module
+from goengine.search.layout import KOMI, PRISONERS, STAKES, STONES, TEMPO, TERMS, TERRITORY
+from goengine.vertex import BLACK, EMPTY, STRIDE, WHITE
+
+kernel = kernel_module(__name__)
+
+HALF_POINT = 50
+
+
+@kernel
+def territory_term(b, g, f):
+    """Control of the free points: 100 for a point that is Black's."""
+    total = 0
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if b.color[p] == EMPTY or g.gone[b.head[p]]:
+                total += 2 * f.control[p]
+    return total
+
+
+@kernel
+def stones_term(b, g, f):
+    """Living stones by the safety of their groups: 100 for a black stone that cannot die."""
+    total = 0
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if b.color[p] != EMPTY and g.gone[b.head[p]] == 0:
+                total += 2 * f.control[p]
+    return total
+
+
+@kernel
+def prisoners_term(b, j):
+    """Under territory scoring: prisoners, and a point off for every stone on the board; else nothing."""
+    if j.territory_scoring[0] == 0:
+        return 0
+    total = b.prisoners[WHITE] - b.prisoners[BLACK]
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if b.color[p] == BLACK:
+                total -= 1
+            elif b.color[p] == WHITE:
+                total += 1
+    return 100 * total
+
+
+@kernel
+def stake_of(b, g, k):
+    """What a critical group is worth to either side beyond the half already counted: its stones and breathing room."""
+    return 100 * g.size[k] + HALF_POINT * min(g.liberties[k], 8)
+
+
+@kernel
+def stakes_term(b, g, j, side):
+    """List the critical groups, largest first, and share them out in turn, the side to move first."""
+    n = 0
+    for i in range(g.count[0]):
+        k = g.ids[i]
+        if g.life[k] != LIFE_CRITICAL:
+            continue
+        stake = stake_of(b, g, k)
+        at = n
+        while at > 0 and j.stake[at - 1] < stake:
+            j.stake[at] = j.stake[at - 1]
+            j.stake_group[at] = j.stake_group[at - 1]
+            at -= 1
+        j.stake[at] = stake
+        j.stake_group[at] = k
+        n += 1
+    j.stakes[0] = n
+    total = 0
+    for i in range(n):
+        total += j.stake[i] if i % 2 == 0 else -j.stake[i]
+    return total if side == BLACK else -total
+
+
+@kernel
+def tempo_term(b, j, side):
+    """The right to move: worth most on an open board, nothing when no point is open."""
+    open_points = 0
+    size = b.size[0]
+    for row in range(1, size + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
+            if b.color[p] == EMPTY:
+                near = 0
+                for d in NEIGHBORS:
+                    if b.color[p + d] == BLACK or b.color[p + d] == WHITE:
+                        near = 1
+                if near == 0:
+                    open_points += 1
+    worth = j.tempo[0] * open_points // (size * size)
+    return worth if side == BLACK else -worth
+
+
+@kernel
+def evaluate(b, g, f, j, side):
+    """The score of an analysed position with `side` to move, in hundredths of a point for Black."""
+    j.terms[TERRITORY] = territory_term(b, g, f)
+    j.terms[STONES] = stones_term(b, g, f)
+    j.terms[PRISONERS] = prisoners_term(b, j)
+    j.terms[STAKES] = stakes_term(b, g, j, side)
+    j.terms[TEMPO] = tempo_term(b, j, side)
+    j.terms[KOMI] = -j.komi[0]
+    total = 0
+    for i in range(TERMS):
+        part = abs(j.terms[i]) * j.weights[i] // 100
+        j.terms[i] = part if j.terms[i] > 0 else -part
+        total += j.terms[i]
+    j.score[0] = total
+    return total

@@ -1,0 +1,34 @@
+"""The record of one judgement: its terms in hundredths of a point, seen from Black's side, and what is at stake."""
+from __future__ import annotations
+
+from goengine.influence import layout as influence     # noqa: F401  (kernels on this floor know these records too)
+from goengine.kernel import Layout
+from goengine.vertex import POINTS
+
+POINT = 100                             # hundredths to the point
+
+# Terms, in the order in which they are printed.
+TERRITORY, STONES, PRISONERS, STAKES, TEMPO, KOMI = range(6)
+TERM_NAMES = ("territory", "stones", "prisoners", "stakes", "tempo", "komi")
+TERM_SAYS = (
+    "empty points and captured stones, by who controls them",
+    "living stones, by the safety of their groups",
+    "prisoners, and stones that cost territory (territory scoring)",
+    "what hangs on the next move: the side to move takes the largest, the other the next",
+    "the right to move",
+    "komi and compensation for handicap",
+)
+TERMS = len(TERM_NAMES)
+
+JUDGEMENT = Layout(__name__, "j", [
+    ("score", 1),                       # the sum of the terms
+    ("terms", TERMS),
+    ("weights", TERMS),                 # percent
+    ("tempo", 1),                       # what the right to move is worth on a full board of no stones
+    ("komi", 1),                        # White's komi and compensation
+    ("territory_scoring", 1),           # 1 if the ruleset counts territory and prisoners
+    ("calm_from", 1),                   # stake from which quiescence plays on
+    ("stakes", 1),                      # how many groups hang on the next move
+    ("stake", POINTS),                  # their sizes, largest first
+    ("stake_group", POINTS),
+])

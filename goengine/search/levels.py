@@ -1,0 +1,59 @@
+"""Playing levels: how wide, how deep and how carefully the engine looks. All its knobs are in this table."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+DEFAULT_LEVEL = 5
+LOWEST, HIGHEST = 1, 10
+
+
+@dataclass(frozen=True)
+class Level:
+    """One level.
+
+    Attributes
+    ----------
+    candidates : int
+        Moves tried at the root.
+    replies : tuple of int
+        Moves tried at each further ply; empty: the candidates are judged at once.
+    judgements : int
+        Positions judged at most for one move on 19x19; smaller boards, where a judgement costs less, get more.
+    calm_plies : int
+        Plies of quiescence before a judgement.
+    limit : int
+        Unforced nodes for one reading.
+    most_liberties : int
+        Strings of up to so many liberties are read.
+    blunder : float
+        Points by which a weak level misjudges a move, at random.
+    """
+
+    candidates: int
+    replies: tuple[int, ...]
+    judgements: int
+    calm_plies: int
+    limit: int
+    most_liberties: int = 3
+    blunder: float = 0.05
+
+
+LEVELS = {
+    1: Level(3, (), 20, 0, 15, 2, 6.0),
+    2: Level(4, (), 20, 2, 30, 3, 3.0),
+    3: Level(6, (), 30, 4, 60, 3, 1.0),
+    4: Level(8, (3,), 60, 4, 100),
+    5: Level(10, (5, 4, 3), 250, 4, 150),
+    6: Level(12, (6, 4, 3), 500, 4, 150),
+    7: Level(14, (7, 5, 4), 800, 4, 200),
+    8: Level(16, (8, 6, 5, 4), 1500, 6, 200),
+    9: Level(18, (8, 6, 5, 4), 3000, 6, 300),
+    10: Level(20, (10, 7, 6, 5), 6000, 6, 400),
+}
+
+
+def level_settings(level: int) -> Level:
+    """The settings of a level; ValueError if there is none of that number."""
+    if level not in LEVELS:
+        raise ValueError(f"level {level}: there are levels {LOWEST} (weakest, fastest) to {HIGHEST}")
+    return LEVELS[level]

@@ -1,0 +1,94 @@
+"""The lookahead: try the best candidates, answer them, calm the position, judge.
+
+A shallow alpha-beta over few moves a node, the expert's best. Scores are in points from the view of the side
+that moves at the root or, inside, of the side to move at the node.
+"""
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from goengine.board.stones import play, play_pass, undo
+from goengine.expert.adviser import Adviser
+from goengine.search.judge import Judge
+from goengine.search.levels import Level
+from goengine.vertex import BLACK, PASS, other
+
+INFINITE = 1e9
+
+
+class LimitReached(Exception):
+    """Raised inside a search when its time or its judgements are used up; the board is restored on the way out."""
+
+
+class Lookahead:
+    """Searches on one board record, which every call leaves as it was.
+
+    Parameters
+    ----------
+    judge, adviser
+        Who judges positions and who proposes moves.
+    level : Level
+        Widths and depths.
+    """
+
+    def __init__(self, judge: Judge, adviser: Adviser, level: Level):
+        self.judge = judge
+        self.adviser = adviser
+        self.level = level
+        self.deadline: float | None = None
+        self.stop_at = 0
+        self.deepest = 0                # plies of replies in the search at hand
+
+    def start(self, judgements: int, deadline: float | None) -> None:
+        """Set the limits: judgements from now on, and a time by `time.monotonic`."""
+        self.stop_at = self.judge.judged + judgements
+        self.deadline = deadline
+
+    def check(self) -> None:
+        """Raise `LimitReached` if a limit is."""
+        if self.judge.judged >= self.stop_at or (self.deadline is not None and time.monotonic() > self.deadline):
+            raise LimitReached
+
+    def judged(self, board: Any, color: int) -> float:
+        """The calmed position's score for the side to move."""
+        self.check()
+        score = self.judge.calm(board, color, self.level.calm_plies)
+        return score if color == BLACK else -score
+
+    def after(self, board: Any, move: int, color: int, depth: int, alpha: float, beta: float,
+              number: int) -> tuple[float, list[int]]:
+        """The score for `color` of playing `move`, answered `depth` plies deep, and the line that follows it."""
+        if move == PASS:
+            play_pass(board)
+        elif not play(board, move, color):
+            return -INFINITE, []
+        try:
+            score, line = self.search(board, other(color), depth, -beta, -alpha, number + 1, move)
+        finally:
+            undo(board)
+        return -score, line
+
+    def search(self, board: Any, color: int, depth: int, alpha: float, beta: float, number: int,
+               last: int) -> tuple[float, list[int]]:
+        """The score for the side to move within the window, `depth` plies deep, and the best line."""
+        if depth == 0:
+            return self.judged(board, color), []
+        moves = self.moves(board, color, number, last, self.level.replies[self.deepest - depth])
+        best, line = -INFINITE, []
+        for move in moves:
+            score, following = self.after(board, move, color, depth - 1, alpha, beta, number)
+            if score > best:
+                best, line = score, [move, *following]
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+        return best, line
+
+    def moves(self, board: Any, color: int, number: int, last: int, most: int) -> list[int]:
+        """The best moves at an inner node, by the expert's word; a pass where it knows too few."""
+        self.check()
+        self.judge.analyse(board, color)
+        self.adviser.consult(board, self.judge.analysis, color, number, last)
+        found = [p.point for p in self.adviser.proposals(most)]
+        return found if len(found) == most or PASS in found else [*found, PASS]
