@@ -209,31 +209,38 @@ class Progress:
 
     def __init__(self) -> None:
         self.done = 0
-        self.started = 0.0
-        self.drawn = -1
         self.total = 0
-
-    def start(self) -> None:
-        if not self.started:
-            self.started = time.monotonic()
-            self.total = sum(path.read_text(encoding="utf-8").count("\n@kernel\n") for path in PACKAGE.rglob("*.py"))
-            print("goengine: compiling its kernels; only the first run does this", file=sys.stderr, flush=True)
+        self.tenth = 0
+        self.started = 0.0
 
     def step(self, name: str) -> None:
-        """One more kernel is compiled."""
+        """One more kernel was compiled."""
+        if not self.started:
+            self.started = time.monotonic()
+            self.total = sum(_kernels_in(path.read_bytes()) for path in PACKAGE.rglob("*.py"))
+            print("goengine: compiling its kernels; only the first run does this",
+                  file=sys.stderr, flush=True)
         self.done += 1
-        tenth = 10 * self.done // max(1, self.total)
+        tenth = 10 * self.done // self.total
         if sys.stderr.isatty():
-            bar = "#" * (3 * tenth)
-            end = "\n" if self.done >= self.total else ""
-            print(f"\r  [{bar:<30}] {self.done}/{self.total} {name[:30]:<30}", end=end, file=sys.stderr, flush=True)
-        elif tenth != self.drawn:
-            self.drawn = tenth
+            bar = "#" * (30 * self.done // self.total)
+            print(f"\r  [{bar:<30}] {self.done}/{self.total} {name[:30]:<30}", end="", file=sys.stderr, flush=True)
+        elif tenth != self.tenth:
+            self.tenth = tenth
             print(f"goengine: {self.done}/{self.total} kernels, {time.monotonic() - self.started:.0f} s",
                   file=sys.stderr, flush=True)
 
+    def clear(self) -> None:
+        """Leave the line clean for whoever writes next."""
+        if self.started and sys.stderr.isatty():
+            print(f"\r{'':78}\r", end="", file=sys.stderr, flush=True)
+
 
 progress = Progress()
+
+
+def _kernels_in(source: bytes) -> int:
+    return source.count(b"\n@kernel\n")
 
 
 def kernel_module(module: str) -> Callable[[Callable], Callable]:
@@ -246,28 +253,29 @@ def kernel_module(module: str) -> Callable[[Callable], Callable]:
     if not JIT:
         return lambda function: function
     folder = cache_folder() / "kernels" / f"{module.removeprefix('goengine.')}-{source_hash(module)}"
-    fresh = not folder.exists()
+    if not folder.exists():
+        _prune(folder.parent)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
         cached = os.access(folder, os.W_OK)
     except OSError:
         cached = False
-    if fresh:
-        _prune(folder.parent)
-
     below = modules_below(module)
     known = {name: record for name, (declared_in, record) in _declared.items() if declared_in in below}
+    to_come = _kernels_in(_source(module)[0])
 
     def kernel(function: Callable) -> Callable:
+        nonlocal to_come
         names = function.__code__.co_varnames[:function.__code__.co_argcount]
         signature = tuple(known.get(name, types.int64) for name in names)
-        if fresh:
-            progress.start()
         numba.config.CACHE_DIR = str(folder)
         compiled = numba.njit([signature], cache=cached, error_model="numpy")(function)
-        if fresh:
+        if not compiled.stats.cache_hits:
             progress.step(function.__name__)
+        to_come -= 1
+        if to_come == 0:
+            progress.clear()
         return compiled
     return kernel
 

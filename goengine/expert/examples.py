@@ -65,5 +65,3 @@ def check_rules(base: RuleBase) -> list[KnowledgeError]:
     """Check the examples of all rules; an empty list if everything is as drawn."""
     checker = ExampleChecker()
     return [problem for rule in base.rules for problem in checker.check(rule)]
-
-

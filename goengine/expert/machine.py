@@ -92,15 +92,9 @@ def run_item(rules, facts, fired, rule, item):
         op = rules.op[at]
         arg = rules.arg[at]
         at += 1
-        if op == PUSH:
+        if op <= HERE:
             top += 1
-            fired.stack[top] = arg
-        elif op == ITEM:
-            top += 1
-            fired.stack[top] = item
-        elif op == HERE:
-            top += 1
-            fired.stack[top] = move
+            fired.stack[top] = arg if op == PUSH else item if op == ITEM else move
         elif op == LOOK_AT:
             fired.stack[top] = load(facts, arg + fired.stack[top])
         elif op == LOOK_FOR:

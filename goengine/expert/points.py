@@ -230,8 +230,9 @@ def fill_areas(b, g, facts):
 
 
 @kernel
-def fill_border(b, facts, p, legal):
+def fill_border(b, g, facts, p, legal):
     """Facts that need those of the neighbours: areas beside, dame, ko; lists the point if it may be played."""
+    living = 0
     mine = facts.point_area[p] if facts.point_owner[p] == 1 else 0
     theirs = facts.point_area[p] if facts.point_owner[p] == 2 else 0
     for d in NEIGHBORS:
@@ -241,11 +242,14 @@ def fill_border(b, facts, p, legal):
                 mine = max(mine, facts.point_area[q])
             elif facts.point_owner[q] == 2:
                 theirs = max(theirs, facts.point_area[q])
+            if b.color[q] != EMPTY and g.gone[b.head[q]] == 0:
+                living |= b.color[q]
     facts.point_area_beside[p] = mine
     facts.point_area_beside[POINTS + p] = theirs
     both = facts.point_beside[p] > 0 and facts.point_beside[POINTS + p] > 0
     nobody = b.color[p] == EMPTY and facts.point_owner[p] == 0 and facts.point_eye[p] == 0
     facts.point_is_dame[p] = 1 if both and nobody else 0
+    facts.point_is_neutral[p] = 1 if b.color[p] == EMPTY and living == 3 else 0
     lone = facts.point_beside[p] == 0 and facts.point_liberties_after[p] == 1
     facts.point_takes_ko[p] = 1 if legal and lone and facts.point_captures[p] == 1 else 0
     if legal:
@@ -270,4 +274,4 @@ def fill_points(b, g, f, facts, c, last):
     for row in range(1, size + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
             look_around(b, g, facts, p)
-            fill_border(b, facts, p, facts.point_is_legal[p])
+            fill_border(b, g, facts, p, facts.point_is_legal[p])

@@ -241,7 +241,8 @@ def _read_board(name: str, node: Node) -> tuple[int, dict[int, int]]:
         return parse_diagram(node.block())
     except DiagramError as problem:
         row = problem.row - 1 if problem.row else None
-        raise node.error(f"{name}: {problem}", "draw a square board after 'board: |', one row a line", row=row) from None
+        help = "draw a square board after 'board: |', one row a line"
+        raise node.error(f"{name}: {problem}", help, row=row) from None
 
 
 def _read_color(name: str, node: Node) -> int:

@@ -72,5 +72,3 @@ def fill_zones(b, facts, c):
                 zone = zone_of(size, p)
                 if zone != NO_ZONE:
                     facts.zones[3 * zone + side_of(b.color[p], c)] += 1
-
-

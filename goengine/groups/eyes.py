@@ -11,12 +11,14 @@ from __future__ import annotations
 from goengine.board.layout import NEIGHBORS
 from goengine.groups import layout      # noqa: F401  (declares the record g)
 from goengine.kernel import kernel_module, table
-from goengine.vertex import BLACK, EDGE, EMPTY, POINTS, STRIDE, WHITE
+from goengine.vertex import BLACK, EDGE, EMPTY, PASS, POINTS, STRIDE, WHITE
 
 kernel = kernel_module(__name__)
 
 FAR = 99
+NEARNESS = 15                                   # steps beyond which the enemy counts as far off
 REACH = 4                                       # steps from its owner's stones that an eye space extends
+LOOSE = 4                                       # points for each stone around it from which an enclosed area is open
 INNER = table((0, 1, 2, 2, 2, 3, 3, 4))         # half eyes of an open space, enemy first, by its inner points
 OPEN = table((0, 1, 2, 3, 4, 4, 4, 4))          # half eyes of an open space, owner first, by all its points
 DIAGONALS = (STRIDE + 1, STRIDE - 1, -STRIDE + 1, -STRIDE - 1)
@@ -132,7 +134,24 @@ def closed_eyes(b, g, c, n):
 
 
 @kernel
-def credit(g, k, sure, possible, vital):
+def urgency(b, g, p, c):
+    """Chooses between points of equal worth in the eye spaces of colour `c`: where the enemy is nearer comes first.
+
+    Then come the enemy's nearness to the eight points around, and distance from the edge of the board.
+    """
+    if p == PASS:
+        return 0
+    enemy = (3 - c) * POINTS
+    total = 0
+    for d in NEIGHBORS + DIAGONALS:
+        if b.color[p + d] != EDGE:
+            total += NEARNESS - min(g.near[enemy + p + d], NEARNESS)
+    line = min(p // STRIDE, p % STRIDE, b.size[0] + 1 - p // STRIDE, b.size[0] + 1 - p % STRIDE)
+    return 16 * (256 * (NEARNESS - min(g.near[enemy + p], NEARNESS)) + total) + line
+
+
+@kernel
+def credit(b, g, k, sure, possible, vital):
     """Count an eye space for the group `k`."""
     g.eyes[k] += sure
     swing = possible - sure
@@ -143,6 +162,9 @@ def credit(g, k, sure, possible, vital):
         g.vital[k] = vital
     elif swing > g.swing_second[k]:
         g.swing_second[k] = swing
+        c = b.color[k]
+        if swing == g.swing_first[k] and urgency(b, g, vital, c) > urgency(b, g, g.vital[k], c):
+            g.vital[k] = vital
 
 
 @kernel
@@ -163,7 +185,9 @@ def one_eye_space(b, g, c, start, number):
     front = 0
     edge = 0                                    # points from which an open point is next
     edge_point = 0
+    most = 0                                    # urgency of that point
     groups = 0
+    walls = 0
     while front < n:
         p = g.queue[front]
         front += 1
@@ -182,6 +206,7 @@ def one_eye_space(b, g, c, start, number):
                 if g.seen[q] != number:
                     g.seen[q] = number
                     g.walls[k] += 1
+                    walls += 1
             elif belongs(b, g, q, c):
                 if g.region[q] == 0:
                     g.region[q] = number
@@ -192,9 +217,12 @@ def one_eye_space(b, g, c, start, number):
                 leaks = 1
         if leaks:
             edge += 1
-            if edge_point == 0 or g.near[(3 - c) * POINTS + p] < g.near[(3 - c) * POINTS + edge_point]:
+            rank = urgency(b, g, p, c)
+            if rank > most:
+                most = rank
                 edge_point = p
-    if edge == 0:
+    closed = edge == 0 and n < LOOSE * walls
+    if closed:
         for i in range(n):
             g.closed[g.queue[i]] = c
         value = closed_eyes(b, g, c, n)
@@ -206,10 +234,10 @@ def one_eye_space(b, g, c, start, number):
     g.space[number] = n if 3 * edge <= n else POINTS
     for i in range(groups):
         k = g.beside[i]
-        if edge:                                # an open space is worth no more than the walls a group has around it
-            credit(g, k, min(sure, g.walls[k] // 2), min(possible, g.walls[k]), vital)
+        if not closed:                          # an open space is worth no more than the walls a group has around it
+            credit(b, g, k, min(sure, g.walls[k] // 2), min(possible, g.walls[k]), vital)
         else:
-            credit(g, k, sure, possible, vital)
+            credit(b, g, k, sure, possible, vital)
 
 
 @kernel

@@ -56,7 +56,6 @@ GROUPS = Layout(__name__, "g", [
     ("seen", POINTS),
     ("beside", POINTS),             # groups beside the eye space at hand
     ("mark", POINTS),
-    ("stamp", 1),
     ("borders", 1),                 # Benson: number of borders, one for each pair of a region and a string beside it
     ("border_region", MOST_BORDERS),
     ("border_head", MOST_BORDERS),

@@ -30,7 +30,6 @@ def count_room(b, g, k, stamp):
     size = b.size[0]
     tail = 0
     c = b.color[k]
-    liberties = 0
     for row in range(1, size + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
             if g.group[p] == k:
@@ -38,8 +37,8 @@ def count_room(b, g, k, stamp):
                 g.queue[tail] = p
                 tail += 1
     front = 0
-    stones = tail
     room = 0
+    liberties = 0
     end = tail
     for step in range(STEPS):
         while front < end:
@@ -67,12 +66,27 @@ def count_room(b, g, k, stamp):
                     tail += 1
         end = tail
     g.room[k] = room
-    g.liberties[k] = max(liberties, 1) if stones else 0
+    g.liberties[k] = liberties
+
+
+@kernel
+def sure_strings(b, r, g, k):
+    """2 if all strings of a group are alive for sure, 1 if some are, else 0."""
+    some = 0
+    others = 0
+    for i in range(r.count[0]):
+        h = r.heads[i]
+        if g.group[h] == k:
+            if g.sure[h] == b.color[h]:
+                some = 1
+            else:
+                others = 1
+    return some * (2 - others)
 
 
 @kernel
 def group_is_gone(b, r, g, k):
-    """1 if every string of a group is captured, 2 if some string of it hangs on the next move, else 0."""
+    """1 if every string of a group is captured, 2 if half its stones hang on the next move, else 0."""
     alive = 0
     hanging = 0
     for i in range(r.count[0]):
@@ -92,13 +106,14 @@ def judge_group(b, r, g, k):
     sure = g.eyes[k]
     possible = g.eyes_first[k]
     room = g.room[k]
-    if g.sure[k] == b.color[k]:
+    certain = sure_strings(b, r, g, k)
+    if certain == 2:
         life = LIFE_SURE
         safety = 100
     elif gone == 1:
         life = LIFE_DEAD
         safety = 0
-    elif sure >= 4:
+    elif sure >= 4 or certain:
         life = LIFE_ALIVE
         safety = 94
     elif gone == 2:
@@ -118,7 +133,7 @@ def judge_group(b, r, g, k):
 def race(b, g, k):
     """Let a group that has no way to live count its liberties against the enemy groups that enclose it."""
     best = -1
-    theirs = 0
+    least = 0
     for row in range(1, b.size[0] + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
             if g.group[p] != k:
@@ -128,11 +143,13 @@ def race(b, g, k):
                 if b.color[q] == 3 - b.color[k] and g.life[g.group[q]] <= LIFE_UNSETTLED:
                     e = g.group[q]
                     if g.eyes[e] < 4 and g.room[e] <= LITTLE_ROOM + 3 and g.gone[b.head[q]] == 0:
-                        if best < 0 or g.liberties[e] < theirs:
+                        rank = 2 * g.liberties[e] + (1 if g.eyes[e] >= 2 else 0)
+                        if best < 0 or rank < least:
                             best = e
-                            theirs = g.liberties[e]
+                            least = rank
     if best < 0:
         return 0
+    theirs = g.liberties[best]
     own = g.liberties[k] + 2 * (g.eyes[k] >= 2) - 2 * (g.eyes[best] >= 2)
     if own > theirs + 1:
         return 80
@@ -144,9 +161,8 @@ def race(b, g, k):
 
 
 @kernel
-def find_life(b, m, r, g):
-    """Fill the record of groups from board and readings: links, groups, sure life, eyes, room, life."""
-    find_links(b, m, r, g)
+def judge_groups(b, r, g):
+    """Fill the record of groups from board, readings and links: groups, sure life, eyes, room, life."""
     join_groups(b, r, g)
     find_sure(b, r, g)
     for i in range(r.count[0]):
@@ -178,3 +194,10 @@ def find_life(b, m, r, g):
                 changed = 1
         if changed == 0:
             break
+
+
+@kernel
+def find_life(b, m, r, g):
+    """Fill the record of groups from board and readings."""
+    find_links(b, m, r, g)
+    judge_groups(b, r, g)

@@ -17,7 +17,8 @@ from goengine.vertex import BLACK, EMPTY, STRIDE, WHITE
 
 kernel = kernel_module(__name__)
 
-WEAK_CUTTER = 3                         # liberties up to which a cutting stone is read
+WEAK_CUTTER = 3                         # liberties up to which a cutting stone is read, ...
+CUTTER_LIMIT = 40                       # ... and unforced nodes for that
 
 
 @kernel
@@ -46,6 +47,22 @@ def link_between(g, a, c):
 
 
 @kernel
+def hold(g, link):
+    """Note that a link holds whatever the enemy does."""
+    g.link_state[link] = HOLDS
+    g.link_cut[link] = 0
+    g.link_join[link] = 0
+
+
+@kernel
+def cut_at(g, link, cut, join):
+    """Note where a link can be cut and joined."""
+    g.link_state[link] = CUTTABLE
+    g.link_cut[link] = cut
+    g.link_join[link] = join
+
+
+@kernel
 def cut_is_caught(b, m, p, c):
     """1 if a stone of colour `c` at `p`, played to cut, is captured by the side that moves next."""
     if is_legal(b, p, c) == 0:
@@ -57,8 +74,12 @@ def cut_is_caught(b, m, p, c):
     caught = 0
     if b.color[p] == EMPTY:
         caught = 1
-    elif question(b, m, p, 1) == WON:
-        caught = 1
+    else:
+        limit = m.limit[0]
+        m.limit[0] = min(limit, CUTTER_LIMIT)
+        if question(b, m, p, 1) == WON:
+            caught = 1
+        m.limit[0] = limit
     undo(b)
     return caught
 
@@ -77,46 +98,54 @@ def link_over_point(b, g, p, c):
             link = link_between(g, b.head[q], b.head[s])
             if link < 0:
                 continue
-            if g.link_cut[link] == 0:
-                straight = q - p == p - s
-                g.link_kind[link] = ONE_POINT if straight else DIAGONAL
-                g.link_cut[link] = p
-                g.link_join[link] = p
-                g.link_state[link] = CUTTABLE
-            elif g.link_cut[link] != p and g.link_state[link] == CUTTABLE:
-                g.link_state[link] = HOLDS
+            kind = ONE_POINT if q - p == p - s else DIAGONAL
+            if g.link_state[link] == 0:
+                g.link_kind[link] = kind
+                cut_at(g, link, p, p)
+            else:
+                g.link_kind[link] = min(g.link_kind[link], kind)
+                if g.link_cut[link] != p:
+                    hold(g, link)
+
+
+@kernel
+def heads_around(b, g, h):
+    """Put the heads of the enemy strings beside the string with head `h` into ``g.queue``; how many they are."""
+    n = 0
+    q = h
+    while True:
+        for d in NEIGHBORS:
+            if b.color[q + d] != 3 - b.color[h]:
+                continue
+            known = 0
+            for i in range(n):
+                if g.queue[i] == b.head[q + d]:
+                    known = 1
+            if known == 0:
+                g.queue[n] = b.head[q + d]
+                n += 1
+        q = b.next[q]
+        if q == h:
+            return n
 
 
 @kernel
 def link_over_enemy(b, r, g, h):
-    """Note the links over the string with head `h`, where it is captured or can be."""
-    state = r.state[h]
-    first = 0
-    c = 3 - b.color[h]
-    q = h
-    while True:
-        for d in NEIGHBORS:
-            if b.color[q + d] != c or b.head[q + d] == first:
-                continue
-            if first == 0:
-                first = b.head[q + d]
-                continue
-            link = link_between(g, first, b.head[q + d])
+    """Note the links over the string with head `h`, which is captured or can be."""
+    n = heads_around(b, g, h)
+    for i in range(n):
+        for j in range(i + 1, n):
+            link = link_between(g, g.queue[i], g.queue[j])
             if link < 0:
                 continue
-            if state == DEAD:
+            if r.state[h] == DEAD:
                 g.link_kind[link] = SOLID
-                g.link_state[link] = HOLDS
+                hold(g, link)
             elif g.link_state[link] == 0:
                 g.link_kind[link] = SOLID
-                g.link_state[link] = CUTTABLE
-                g.link_cut[link] = r.defend_move[h]
-                g.link_join[link] = r.attack_move[h]
+                cut_at(g, link, r.defend_move[h], r.attack_move[h])
             elif g.link_state[link] == CUTTABLE and g.link_cut[link] != r.defend_move[h]:
-                g.link_state[link] = HOLDS
-        q = b.next[q]
-        if q == h:
-            break
+                hold(g, link)
 
 
 @kernel
@@ -139,6 +168,23 @@ def find_links(b, m, r, g):
         if g.link_state[link] == CUTTABLE and g.link_kind[link] != SOLID:
             if cut_is_caught(b, m, g.link_cut[link], 3 - b.color[g.link_a[link]]):
                 g.link_state[link] = HOLDS
+
+
+@kernel
+def is_tie(b, g, p, c):
+    """1 if the empty point `p` lies between two strings of colour `c` whose link holds."""
+    for i in range(4):
+        q = p + NEIGHBORS[i]
+        if b.color[q] != c:
+            continue
+        for j in range(i + 1, 4):
+            s = p + NEIGHBORS[j]
+            if b.color[s] != c or b.head[s] == b.head[q]:
+                continue
+            link = link_between(g, b.head[q], b.head[s])
+            if link >= 0 and g.link_state[link] == HOLDS:
+                return 1
+    return 0
 
 
 @kernel

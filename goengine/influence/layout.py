@@ -13,7 +13,7 @@ FIELD = Layout(__name__, "f", [
     ("white", POINTS),              # p -> White's influence, thousandths
     ("control", POINTS),            # p -> -50 (White's) .. +50 (Black's)
     # working memory
-    ("barrier", POINTS),            # p -> colour whose link holds over the point, or 0
+    ("barrier", POINTS),            # p -> sum of the colours (1, 2) whose links hold over the point
     ("mark", POINTS),
     ("stamp", 1),
     ("queue", POINTS),

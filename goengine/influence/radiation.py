@@ -8,28 +8,41 @@ Source: Burmeister and Wiles's account of The Many Faces of Go; figures own anal
 """
 from __future__ import annotations
 
+import numpy as np
+
 from goengine.board.layout import NEIGHBORS
-from goengine.groups.layout import HOLDS
+from goengine.groups.links import is_tie
 from goengine.influence.layout import FULL, UNIT
-from goengine.kernel import kernel_module
-from goengine.vertex import BLACK, EDGE, EMPTY, STRIDE
+from goengine.kernel import kernel_module, table
+from goengine.vertex import BLACK, EDGE, EMPTY, POINTS, STRIDE, WHITE
 
 kernel = kernel_module(__name__)
 
 REACH = 7                               # steps
-BASE = 250                              # thousandths: influence too weak to control anything
+BASE = 600                              # thousandths: influence too weak to control anything
+
+# Odds that an empty point becomes Black's, as hundredths of their natural logarithm, fitted by logistic regression to
+# the owners of 75,299 empty points in 250 finished 9x9 games and 148,715 in 18 finished 19x19 games of GNU Go 3.8
+# level 1 against itself (2026-11-21; mean squared error of the owner 0.520 and 0.622; always saying "nobody": 1).
+SHARE_ODDS = 207                        # times Black's share of the influence less White's
+CUBE_ODDS = 179                         # and times its cube
+STEP_ODDS = 49                          # and times the steps that Black is nearer
+MOST_STEPS = 2
+MOST_ODDS = 600
+CONTROL = table(np.rint(FULL * np.tanh(np.arange(MOST_ODDS + 1) / 200)))
 SETTLED = 80                            # safety from which a group's enclosed points count in full
 SURE_STRENGTH = 20                      # strength of a stone that cannot die, against its safety in percent
 
 
 @kernel
 def mark_barriers(b, g, f):
-    """Mark the points of links that hold: the enemy's radiation ends there."""
-    for p in range(STRIDE * (b.size[0] + 1)):
-        f.barrier[p] = EMPTY
-    for link in range(g.links[0]):
-        if g.link_state[link] == HOLDS and g.link_cut[link]:
-            f.barrier[g.link_cut[link]] = b.color[g.link_a[link]]
+    """Mark the points between strings whose link holds: the enemy's radiation ends there."""
+    size = b.size[0]
+    for row in range(1, size + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
+            f.barrier[p] = 0
+            if b.color[p] == EMPTY:
+                f.barrier[p] = BLACK * is_tie(b, g, p, BLACK) + WHITE * is_tie(b, g, p, WHITE)
 
 
 @kernel
@@ -59,7 +72,7 @@ def radiate_stone(b, g, f, p, c, strength):
                     f.black[s] += gain
                 else:
                     f.white[s] += gain
-                if f.barrier[s] != 3 - c:
+                if f.barrier[s] & (3 - c) == 0:
                     f.queue[tail] = s
                     tail += 1
         end = tail
@@ -87,13 +100,23 @@ def radiate(b, g, f):
 
 
 @kernel
-def control_of(black, white):
-    """Control that two influences give: -50 to 50."""
+def control_of(black, white, black_steps, white_steps):
+    """Control that two influences give, and the steps from either side's nearest living stone: -50 to 50.
+
+    Half the logarithm of the odds that the point becomes Black's goes through tanh; see the constants.
+    """
     total = black + white + BASE
-    share = 1000 * (black - white) // total if black >= white else -(1000 * (white - black) // total)
-    strength = abs(share)
-    full = min(FULL, FULL * strength * strength // 490_000)
-    return full if share > 0 else -full
+    share = 1000 * abs(black - white) // total
+    if black < white:
+        share = -share
+    nearer = max(-MOST_STEPS, min(MOST_STEPS, white_steps - black_steps))
+    cube = abs(share) * abs(share) * abs(share) // 1_000_000
+    odds = (SHARE_ODDS * abs(share) + CUBE_ODDS * cube) // 1000
+    if share < 0:
+        odds = -odds
+    odds += STEP_ODDS * nearer
+    control = CONTROL[min(abs(odds), MOST_ODDS)]
+    return control if odds >= 0 else -control
 
 
 @kernel
@@ -119,7 +142,8 @@ def find_control(b, g, f):
             elif g.closed[p] and encloser_is_safe(b, g, p, g.closed[p]):
                 f.control[p] = FULL if g.closed[p] == BLACK else -FULL
             elif c == EMPTY:
-                f.control[p] = control_of(f.black[p], f.white[p])
+                f.control[p] = control_of(f.black[p], f.white[p], g.near[BLACK * POINTS + p],
+                                          g.near[WHITE * POINTS + p])
             else:
                 own = g.safety[g.group[p]] - 50
                 if g.gone[b.head[p]]:

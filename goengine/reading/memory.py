@@ -11,8 +11,10 @@ MOST_PLIES = 160                # a ladder across the board and back
 MOST_MOVES = 24                 # moves kept at a node before the best are chosen
 TABLE = 1 << 14                 # entries of the transposition table
 DEEPEST = 7                     # unforced plies beyond which the tables below stay the same
-ESCAPED = table((5, 5, 5, 4, 4, 4, 4, 4))   # liberties with which a string has escaped, the hunter to move; else one fewer
-WIDTH = table((8, 6, 5, 4, 3, 3, 2, 2))     # moves tried, by unforced plies above
+# By unforced plies above: the liberties with which a string has escaped when the hunter is to move (one fewer when it
+# is to move itself), and how many moves are tried.
+ESCAPED = table((5, 5, 5, 4, 4, 4, 4, 4))
+WIDTH = table((8, 6, 5, 4, 3, 3, 2, 2))
 TOTAL_FACTOR = 8                # nodes of any kind allowed, as a multiple of the unforced ones
 
 MEMORY = Layout(__name__, "m", [
@@ -20,11 +22,11 @@ MEMORY = Layout(__name__, "m", [
     ("side", MOST_PLIES),               # colour to move
     ("count", MOST_PLIES),              # moves to try
     ("next", MOST_PLIES),               # index of the one to try next
+    ("chased", MOST_PLIES),             # 1 if the hunter has done nothing but give atari so far
     ("doubt", MOST_PLIES),              # 1 if a branch was unclear
     ("stop", MOST_PLIES),               # the count of unforced nodes at which this branch ends
     ("depth", MOST_PLIES),              # unforced plies above
-    ("key", MOST_PLIES),                # key in the transposition table
-    ("path", MOST_PLIES),               # hash of the stones, to notice a cycle
+    ("key", MOST_PLIES),                # stones, ko and side to move: the key in the transposition table
     ("moves", MOST_PLIES * MOST_MOVES),
     ("scores", MOST_MOVES),             # of the node being generated
     ("found", MOST_MOVES),

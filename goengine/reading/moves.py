@@ -86,7 +86,7 @@ def take_neighbors(b, m, n, h, c, most, score):
 
 
 @kernel
-def save_hunters(b, m, n, h, hunter, libs):
+def save_hunters(b, m, n, h, hunter):
     """Add moves that save the hunter's strings in atari beside the prey, by running or capturing."""
     stamp = new_stamp(m)
     q = h
@@ -108,6 +108,33 @@ def save_hunters(b, m, n, h, hunter, libs):
         q = b.next[q]
         if q == h:
             return n
+
+
+@kernel
+def only_ladder(b, m, ply):
+    """Keep of the hunter's moves at a ply those that go on with a ladder; how many they are.
+
+    What is left out stays in doubt.
+    """
+    c = b.color[m.prey[0]]
+    h = b.head[m.prey[0]]
+    if b.liberty_count[h] != 2:
+        return 0
+    both = 0                                                    # sum of the two liberties: less one, it is the other
+    n = 0
+    for w in range(WORDS):
+        words = b.liberties[WORDS * h + w]
+        while words:
+            both += POINT_OF[64 * w + lowest_bit(words)]
+            words &= words - 1
+    for i in range(m.count[ply]):
+        p = m.moves[ply * MOST_MOVES + i]
+        if touches(b, p, h) and liberties_after(b, both - p, c) <= 3:
+            m.moves[ply * MOST_MOVES + n] = p
+            n += 1
+    m.count[ply] = n
+    m.doubt[ply] = 1
+    return n
 
 
 @kernel
@@ -134,7 +161,7 @@ def attack_moves(b, m, ply):
                 score -= 45 if libs > 2 else 25
             score += 12 * stones_captured(b, p, hunter)
             n = add(m, n, p, score)
-    n = save_hunters(b, m, n, h, hunter, libs)
+    n = save_hunters(b, m, n, h, hunter)
     if libs <= 3 and depth < 5:                                 # nets: liberties of liberties
         for w in range(WORDS):
             words = b.liberties[WORDS * h + w]
@@ -196,8 +223,6 @@ def defend_moves(b, m, ply):
                             n = add(m, n, q, 12 + 3 * empty_neighbors(b, q))
     count = keep_best(m, n, ply, WIDTH[min(depth, DEEPEST)])
     if can_wait or (count == 0 and libs > 1):
-        if count == MOST_MOVES:
-            count -= 1
         m.moves[ply * MOST_MOVES + count] = PASS
         count += 1
     return count

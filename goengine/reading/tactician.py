@@ -3,8 +3,8 @@
 A depth-first search over two answers, captured or saved, with a third, unclear, for a limit that was reached.
 Every ko goes to one side, named in the question; asking once for each side tells whether the result hangs on a
 ko (after the tactician of The Many Faces of Go as its author described it in 2006). Only nodes with a choice
-count against the limit, so a ladder costs nothing whatever its length. The first branch of a node receives half
-of what the node may spend, the second half of the rest, and so on.
+count against the limit. The first branch of a node receives half of what the node may spend, the second half of
+the rest, and so on; a ladder from the start of the question is followed to its end even so.
 
 Source: Burmeister and Wiles's survey (1990s programs) and own analysis.
 """
@@ -15,13 +15,14 @@ from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import POINT_OF, WORDS
 from goengine.reading.layout import (DEAD, KO_FIRST, KO_SECOND, LOST, SAFE, THREATENED, UNCLEAR, UNDECIDED, WON)
 from goengine.reading.memory import DEEPEST, ESCAPED, MOST_MOVES, MOST_PLIES, TABLE, TOTAL_FACTOR
-from goengine.reading.moves import attack_moves, defend_moves
+from goengine.reading.moves import attack_moves, defend_moves, only_ladder
 from goengine.vertex import EMPTY, PASS
 
 kernel = kernel_module(__name__)
 
 SAVED, CAPTURED, DOUBT = 0, 1, 2        # results of a search, seen from nobody's side
 OPEN = 3                                # not decided yet
+KO_VALUES = 8192                        # a power of two above every value of ``b.ko``
 
 
 @kernel
@@ -57,8 +58,9 @@ def look(b, m, ply):
             m.ko_met[0] = 1
     elif libs >= ESCAPED[min(m.depth[ply], DEEPEST)] - 1:
         return SAVED
+    m.chased[ply] = 1 if ply == 0 or m.chased[ply - 1] and (side != c or libs == 1) else 0
     for above in range(ply - 2, -1, -2):
-        if m.path[above] == m.path[ply]:
+        if m.key[above] == m.key[ply]:
             return DOUBT
     if ply >= MOST_PLIES - 2 or m.nodes[0] > TOTAL_FACTOR * m.limit[0] + MOST_PLIES:
         return DOUBT
@@ -72,8 +74,10 @@ def look(b, m, ply):
     if m.count[ply] == 0:
         return SAVED if side != c else CAPTURED
     if m.count[ply] > 1:
-        m.unforced[0] += 1
-        if m.unforced[0] >= m.stop[ply] and ply > 0:
+        if m.unforced[0] + 1 < m.stop[ply] or ply == 0:
+            m.unforced[0] += 1
+        elif m.chased[ply] == 0 or side != c and only_ladder(b, m, ply) == 0:
+            m.unforced[0] += 1
             return DOUBT
     return OPEN
 
@@ -87,8 +91,7 @@ def enter(b, m, ply, side):
         if b.ko[0] % 4 == m.ko_owner[0]:
             b.ko[0] = 0                 # every ko goes to its owner; `undo` restores what was before the ply
     m.side[ply] = side
-    m.path[ply] = b.hash[0] * 4 + side
-    key = b.hash[0] ^ (m.age[0] * 8191 + b.ko[0]) * 4
+    key = b.hash[0] ^ (m.age[0] * KO_VALUES + b.ko[0]) * 4
     m.key[ply] = (key * 4 + side) & ((1 << 62) - 1)
 
 

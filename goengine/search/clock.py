@@ -84,6 +84,7 @@ class Clock:
         self.settings = settings
         self.left = settings.main
         self.stones = 0
+        self._certain = True            # whether the controller agrees about how many stones are to be played
         if settings.kind in (CANADIAN, BYO_YOMI) and not settings.main:
             self._begin_byo_yomi()
 
@@ -116,6 +117,7 @@ class Clock:
             self.settings = TimeSettings(CANADIAN, 0.0, left, stones) if stones else TimeSettings(ABSOLUTE, left)
         self.left = max(0.0, left)
         self.stones = stones
+        self._certain = True
 
     def charge(self, seconds: float) -> None:
         """Take off the clock what a move took, and the lag that the controller will have seen."""
@@ -128,6 +130,7 @@ class Clock:
             return
         if self.left <= 0 and not self.stones:
             over = -self.left
+            self._certain = False       # with less lag than we count, main time may last one move longer
             self._begin_byo_yomi()
             self.left -= over
         if not self.stones:
@@ -160,8 +163,12 @@ class Clock:
         if not self.limited:
             return None
         if self.stones:
-            share = self.stones if self.settings.kind == CANADIAN else 1
-            return max(LEAST, PERIOD_SHARE * self.left / share - LAG)
+            share = self.left
+            if self.settings.kind == CANADIAN:
+                share /= self.stones
+                if not self._certain:
+                    share = min(share, self.settings.period / self.settings.stones)
+            return max(LEAST, PERIOD_SHARE * share - LAG)
         own_moves = max(4.0, LEAST_LEFT * size * size, (GAME_MOVES * size * size - move_number) / 2)
         if self.settings.kind == ABSOLUTE:
             reserve = min(RESERVE, RESERVE_SHARE * self.settings.main)

@@ -1,7 +1,6 @@
 """The engine: choose a move for a position and say why.
 
-    >>> from goengine.board.layout import NEIGHBORS
-from goengine.board.position import Position
+    >>> from goengine.board.position import Position
     >>> from goengine.search.engine import Engine
     >>> decision = Engine(level=1).choose(Position(9))
     >>> decision.candidates[0].point == decision.move
@@ -17,19 +16,23 @@ from typing import Any
 
 from goengine.board.layout import NEIGHBORS
 from goengine.board.position import Position
+from goengine.board.ruleset import AREA, TERRITORY
 from goengine.board.shape import is_self_atari, stones_captured
 from goengine.board.stones import is_single_eye
 from goengine.expert.adviser import Adviser
 from goengine.expert.reasons import Reason
+from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
 from goengine.search.judge import Judge, Judgement
+from goengine.search.layout import OPEN_CONTROL
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
 from goengine.search.lookahead import INFINITE, LimitReached, Lookahead
 from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, WHITE, board_points, other
 
 VALUE_SHARE = 0.25                      # how much the reasons' points count beside the score found by looking ahead
-PASS_MARGIN = 0.4                       # points that a move must gain over a pass when all areas are settled ...
-HARMLESS = -1.5                         # ... and when some are still open
-OPEN_CONTROL = 40                       # control up to which an area is open
+PASS_MARGIN = {AREA: 0.05, TERRITORY: 0.4}      # points to gain over a pass when all areas are settled, by scoring
+DAME_MARGIN = -0.6                      # the same for a point that would count for nobody, under area scoring
+HARMLESS = -1.5                         # the same when some areas are still open
+CRITICAL = LIFE_NAMES[LIFE_CRITICAL]
 BOARD_POINTS = 361                      # of the board that levels are measured on
 HOPELESS = 0.12                         # share of the board by which one must be behind to resign ...
 HOPELESS_AT_LEAST = 15.0                # ... and points
@@ -82,6 +85,8 @@ class Decision:
         Positions judged.
     seconds : float
         Time spent.
+    cut_short : bool
+        Whether a limit of time or judgements ended the search.
     """
 
     move: int
@@ -114,15 +119,15 @@ class Engine:
         self.level_number = level
         self.level = level_settings(level)
         self.seed = seed
-        self.judge_ = Judge(self.level.limit, self.level.most_liberties)
+        self._judge = Judge(self.level.limit, self.level.most_liberties, self.level.calm_from)
         self.adviser = Adviser()
-        self.lookahead = Lookahead(self.judge_, self.adviser, self.level)
+        self.lookahead = Lookahead(self._judge, self.adviser, self.level)
 
     # ------------------------------------------------------------ judging
 
     def judge(self, position: Position) -> Judgement:
         """Judge a position, which is left as it was."""
-        return self.judge_.judgement(position)
+        return self._judge.judgement(position)
 
     # ------------------------------------------------------------ choosing
 
@@ -150,26 +155,27 @@ class Engine:
         if color is not None and color != position.to_play:
             position = position.copy()
             position.to_play = color
-        before = self.judge_.judged
-        judgement = self.judge_.judgement(position)
+        before = self._judge.judged
+        judgement = self._judge.judgement(position)
         board = position.copy_board()
         candidates = self._candidates(position, board)
         self.lookahead.start(self.level.judgements * BOARD_POINTS // position.size ** 2,
                              None if seconds is None else started + seconds)
-        cut_short = self._look_ahead(board, position, candidates, on_progress)
+        settled = is_settled(position, judgement)
+        cut_short = self._look_ahead(board, position, candidates, settled, on_progress)
         candidates.sort(key=lambda c: c.total, reverse=True)
-        move = self._pick(position, candidates, is_settled(position, judgement))
+        move = self._pick(position, candidates, settled)
         if move == PASS and clean_up:
             move = self._remove_dead(position, judgement, board)
         if resign and self._is_hopeless(position, judgement, candidates):
             move = RESIGN
-        return Decision(move, candidates, judgement, self.judge_.judged - before, time.monotonic() - started,
+        return Decision(move, candidates, judgement, self._judge.judged - before, time.monotonic() - started,
                         cut_short)
 
     def _candidates(self, position: Position, board: Any) -> list[Candidate]:
         """The best moves that the expert proposes and the ruleset allows; a pass always among them."""
         last = position.last_move
-        self.adviser.consult(board, self.judge_.analysis, position.to_play, position.move_number,
+        self.adviser.consult(board, self._judge.analysis, position.to_play, position.move_number,
                              last.point if last else PASS)
         found: list[Candidate] = []
         passing = Candidate(PASS, 0.0, ())
@@ -180,43 +186,60 @@ class Engine:
                 found.append(Candidate(proposal.point, proposal.value, proposal.reasons))
         return [*found, passing]
 
-    def _look_ahead(self, board: Any, position: Position, candidates: list[Candidate],
+    def _look_ahead(self, board: Any, position: Position, candidates: list[Candidate], settled: bool,
                     on_progress: Callable[[int, int], None] | None) -> bool:
         """Fill in the scores after each candidate, ply by ply deeper; whether a limit ended it.
 
-        A depth that was not finished does not count: scores of different depths do not compare.
+        A depth that was not finished does not count, but for the first, which begins with the pass: scores of
+        different depths do not compare. Where all areas are settled every score is exact, else only the best and
+        the pass's are, and the others are bounds.
         """
         depths = 1 + len(self.level.replies)
+        passed = bool(position.moves) and position.moves[-1].point == PASS
+        candidates.sort(key=lambda c: c.point != PASS)
+        searched: list[Candidate] = []
         try:
             for depth in range(depths):
                 self.lookahead.deepest = depth
-                candidates.sort(key=lambda c: c.total, reverse=True)
                 alpha = -INFINITE
                 searched = []
                 for candidate in candidates:
-                    floor = alpha - VALUE_SHARE * candidate.value if candidate.point != PASS else -INFINITE
+                    exact = settled or candidate.point == PASS
+                    floor = -INFINITE if exact else alpha - self.level.blunder - VALUE_SHARE * candidate.value
                     after, line = self.lookahead.after(board, candidate.point, position.to_play, depth, floor, INFINITE,
-                                                       position.move_number)
+                                                       position.move_number, passed)
                     searched.append(replace(candidate, after=after, line=tuple(line)))
                     alpha = max(alpha, searched[-1].total)
                     if on_progress:
                         on_progress(depth * len(candidates) + len(searched), depths * len(candidates))
-                candidates[:] = searched
+                candidates[:] = sorted(searched, key=lambda c: c.total, reverse=True)
         except LimitReached:
+            if candidates[0].after is None:
+                candidates[:len(searched)] = searched
             return True
         return False
 
     def _pick(self, position: Position, candidates: list[Candidate], settled: bool) -> int:
-        """The best candidate; among nearly equal ones the seed decides. A pass unless a move gains over it."""
+        """The best candidate, which is put first; among nearly equal ones the seed decides.
+
+        A pass unless a move gains over it. Where there was no time for a single look, the expert's best.
+        """
         passing = next(c for c in candidates if c.point == PASS)
-        moves = [c for c in candidates if c.point != PASS and c.after is not None]
-        if not moves:
-            return next((c.point for c in candidates if c.point != PASS), PASS) if passing.after is None else PASS
+        moves = [c for c in candidates if c.point != PASS]
+        tried = [c for c in moves if c.after is not None]
         rng = random.Random(f"{self.seed} {position.hash} {position.move_number}")
-        best = max(moves, key=lambda c: c.total + rng.uniform(0, self.level.blunder))
-        gain = max(c.after or 0.0 for c in moves) - (passing.after if passing.after is not None else -INFINITE)
-        if gain < (PASS_MARGIN if settled else HARMLESS):
-            return PASS
+        if settled:
+            margin = PASS_MARGIN[position.ruleset.scoring]
+            worth_playing = [c for c in tried if gain(c, passing) >= margin]
+            if not worth_playing and position.ruleset.scoring == AREA:
+                worth_playing = [c for c in tried if takes_dame(c) and gain(c, passing) >= DAME_MARGIN]
+            moves = tried = worth_playing
+        if tried:
+            best = max(tried, key=lambda c: c.total + rng.uniform(0, self.level.blunder))
+            if not settled and max(gain(c, passing) for c in tried) < HARMLESS:
+                best = passing
+        else:
+            best = moves[0] if moves else passing
         candidates.remove(best)
         candidates.insert(0, best)
         return best.point
@@ -247,8 +270,24 @@ class Engine:
         return now < lost and all(c.after is not None and c.after < lost for c in candidates)
 
 
+def gain(candidate: Candidate, passing: Candidate) -> float:
+    """Points that a move gains over a pass, both looked ahead."""
+    assert candidate.after is not None and passing.after is not None
+    return candidate.after - passing.after
+
+
+def takes_dame(candidate: Candidate) -> bool:
+    """Whether a candidate fills a point that would otherwise count for nobody."""
+    return any(reason.kind == "dame" for reason in candidate.reasons)
+
+
 def is_settled(position: Position, judgement: Judgement) -> bool:
-    """Whether every empty point is somebody's for good, or neutral with stones of both sides beside it."""
+    """Whether every empty point is somebody's for good, or neutral with stones of both sides beside it.
+
+    A group that hangs on the next move leaves nothing settled, but for a single stone, which may be a ko.
+    """
+    if any(group.life == CRITICAL and len(group.points) > 1 for group in judgement.groups):
+        return False
     for p in board_points(position.size):
         if position.color_at(p) == EMPTY and abs(judgement.control[p]) < OPEN_CONTROL:
             around = {position.color_at(p + d) for d in NEIGHBORS}

@@ -116,7 +116,10 @@ class Judge:
         self.j["territory_scoring"][0] = int(ruleset.scoring == TERRITORY)
 
     def analyse(self, board: Any, color: int) -> float:
-        """Judge a board with a colour to move, without quiescence; the score in points, Black's view."""
+        """Judge a board without quiescence; the score in points, Black's view.
+
+        `color` is to move, or `EMPTY` if the game is over.
+        """
         self.judged += 1
         a = self.analysis
         a.run(board)
@@ -169,5 +172,5 @@ def _groups(position: Position, a: Analysis) -> list[GroupView]:
     for p in board_points(position.size):
         if position.color_at(p) != EMPTY:
             stones.setdefault(int(a.g["group"][p]), []).append(p)
-    return [GroupView(position.color_at(k), tuple(found), LIFE_NAMES[a.g["life"][k]], a.g["eyes"][k] / 2,
+    return [GroupView(position.color_at(k), tuple(found), LIFE_NAMES[a.g["life"][k]], int(a.g["eyes"][k]) / 2,
                       int(a.g["safety"][k])) for k, found in stones.items()]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.layout import LIFE_CRITICAL
 from goengine.kernel import kernel_module
-from goengine.search.layout import KOMI, PRISONERS, STAKES, STONES, TEMPO, TERMS, TERRITORY
+from goengine.search.layout import KOMI, OPEN_CONTROL, PRISONERS, STAKES, STONES, TEMPO, TERMS, TERRITORY
 from goengine.vertex import BLACK, EMPTY, STRIDE, WHITE
 
 kernel = kernel_module(__name__)
@@ -62,7 +62,7 @@ def stake_of(b, g, k):
 
 @kernel
 def stakes_term(b, g, j, side):
-    """List the critical groups, largest first, and share them out in turn, the side to move first."""
+    """List the critical groups, largest first, and share them out in turn, the side to move first (`EMPTY`: nobody)."""
     n = 0
     for i in range(g.count[0]):
         k = g.ids[i]
@@ -81,17 +81,21 @@ def stakes_term(b, g, j, side):
     total = 0
     for i in range(n):
         total += j.stake[i] if i % 2 == 0 else -j.stake[i]
+    if side == EMPTY:
+        return 0
     return total if side == BLACK else -total
 
 
 @kernel
-def tempo_term(b, j, side):
-    """The right to move: worth most on an open board, nothing when no point is open."""
+def tempo_term(b, f, j, side):
+    """The right to move: worth most on an open board, nothing when every point is somebody's or the game is over."""
+    if side == EMPTY:
+        return 0
     open_points = 0
     size = b.size[0]
     for row in range(1, size + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
-            if b.color[p] == EMPTY:
+            if b.color[p] == EMPTY and abs(f.control[p]) < OPEN_CONTROL:
                 near = 0
                 for d in NEIGHBORS:
                     if b.color[p + d] == BLACK or b.color[p + d] == WHITE:
@@ -104,12 +108,12 @@ def tempo_term(b, j, side):
 
 @kernel
 def evaluate(b, g, f, j, side):
-    """The score of an analysed position with `side` to move, in hundredths of a point for Black."""
+    """The score of an analysed position in hundredths of a point for Black; `side` is to move, `EMPTY` at the end."""
     j.terms[TERRITORY] = territory_term(b, g, f)
     j.terms[STONES] = stones_term(b, g, f)
     j.terms[PRISONERS] = prisoners_term(b, j)
     j.terms[STAKES] = stakes_term(b, g, j, side)
-    j.terms[TEMPO] = tempo_term(b, j, side)
+    j.terms[TEMPO] = tempo_term(b, f, j, side)
     j.terms[KOMI] = -j.komi[0]
     total = 0
     for i in range(TERMS):

@@ -6,6 +6,7 @@ from goengine.kernel import Layout
 from goengine.vertex import POINTS
 
 POINT = 100                             # hundredths to the point
+OPEN_CONTROL = 40                       # control from which a point is somebody's for good
 
 # Terms, in the order in which they are printed.
 TERRITORY, STONES, PRISONERS, STAKES, TEMPO, KOMI = range(6)

@@ -27,6 +27,8 @@ class Level:
         Strings of up to so many liberties are read.
     blunder : float
         Points by which a weak level misjudges a move, at random.
+    calm_from : float
+        Points at stake from which quiescence plays on.
     """
 
     candidates: int
@@ -36,6 +38,7 @@ class Level:
     limit: int
     most_liberties: int = 3
     blunder: float = 0.05
+    calm_from: float = 3.0
 
 
 LEVELS = {

@@ -12,7 +12,7 @@ from goengine.board.stones import play, play_pass, undo
 from goengine.expert.adviser import Adviser
 from goengine.search.judge import Judge
 from goengine.search.levels import Level
-from goengine.vertex import BLACK, PASS, other
+from goengine.vertex import BLACK, EMPTY, PASS, other
 
 INFINITE = 1e9
 
@@ -56,9 +56,20 @@ class Lookahead:
         score = self.judge.calm(board, color, self.level.calm_plies)
         return score if color == BLACK else -score
 
-    def after(self, board: Any, move: int, color: int, depth: int, alpha: float, beta: float,
-              number: int) -> tuple[float, list[int]]:
-        """The score for `color` of playing `move`, answered `depth` plies deep, and the line that follows it."""
+    def ended(self, board: Any, color: int) -> float:
+        """The score for `color` if the game ends here by passes: nobody has the move."""
+        self.check()
+        score = self.judge.analyse(board, EMPTY)
+        return score if color == BLACK else -score
+
+    def after(self, board: Any, move: int, color: int, depth: int, alpha: float, beta: float, number: int,
+              passed: bool) -> tuple[float, list[int]]:
+        """The score for `color` of playing `move`, answered `depth` plies deep, and the line that follows it.
+
+        `passed` says whether the move before was a pass: a second one ends the game.
+        """
+        if move == PASS and passed:
+            return self.ended(board, color), []
         if move == PASS:
             play_pass(board)
         elif not play(board, move, color):
@@ -77,7 +88,7 @@ class Lookahead:
         moves = self.moves(board, color, number, last, self.level.replies[self.deepest - depth])
         best, line = -INFINITE, []
         for move in moves:
-            score, following = self.after(board, move, color, depth - 1, alpha, beta, number)
+            score, following = self.after(board, move, color, depth - 1, alpha, beta, number, last == PASS)
             if score > best:
                 best, line = score, [move, *following]
             alpha = max(alpha, best)

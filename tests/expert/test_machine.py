@@ -204,7 +204,7 @@ def test_compiled_rules_fire_as_the_naive_reading_says(seed: int):
     facts, fired = new_facts(), new_firings()
     fill_facts(position.board, records.r, records.g, records.f, facts, position.to_play, position.move_number,
                last_point(position))
-    made = [made_rule(rng, number) for number in range(300)]
+    made = [made_rule(rng, number) for number in range(400)]
     run_rules(compile_rules(rule for rule, _ in made).record, facts, fired)
     n = int(fired["count"][0])
     found = list(zip(*(fired[name][:n].tolist() for name in ("rule", "move", "subject"))))

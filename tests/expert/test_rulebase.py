@@ -1,4 +1,4 @@
-"""The rules of knowledge/rules: each fires and is silent where its examples say; broken files are refused at their line."""
+"""The rules of knowledge/rules fire and are silent as drawn; broken files are refused at their line."""
 from __future__ import annotations
 
 import random

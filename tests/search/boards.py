@@ -1,0 +1,118 @@
+"""Boards and records that the tests of this floor share."""
+from __future__ import annotations
+
+import random
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from goengine.board.layout import STATE_WORDS
+from goengine.board.position import Position
+from goengine.groups.layout import LIFE_CRITICAL
+from goengine.search.engine import Engine
+from goengine.vertex import PASS, transform
+from tests.expert.made_up import random_records, transformed_records
+
+# Every group has its two eyes, every point has an owner; the lone stones inside are dead.
+SETTLED = """
+   A B C D E F G
+ 7 . X . X O . O
+ 6 X X X X O O O
+ 5 . O X X O X O
+ 4 X X X X O . O
+ 3 . . X X O O O
+ 2 X X X X O . .
+ 1 . X . X O O O
+"""
+# The same, with one neutral point at D4.
+NEUTRAL = """
+   A B C D E F G
+ 7 . X . X O . O
+ 6 X X X X O O O
+ 5 . X X X O . O
+ 4 X X X . O O O
+ 3 . X X X O O O
+ 2 X X X X O . .
+ 1 . X . X O O O
+"""
+# Four black stones in atari: White takes them at E5, Black joins his friends there.
+HANGING = """
+   A B C D E F G H J
+ 9 . . . . . . . . .
+ 8 . . . . . . . . .
+ 7 . . . . . . . . .
+ 6 O O O O . X . . .
+ 5 X X X X . . X . .
+ 4 O O O O . X . . .
+ 3 . . . . . . . . .
+ 2 . . . . . . . . .
+ 1 . . . . . . . . .
+"""
+# The same four times over, for both colours.
+FOUR_HANGING = """
+    A B C D E F G H J K L M N O P Q R
+ 17 . . . . . . . . . . . . . . . . .
+ 16 O O O O . X . . . . . X . O O O O
+ 15 X X X X . . X . . . X . . X X X X
+ 14 O O O O . X . . . . . X . O O O O
+ 13 . . . . . . . . . . . . . . . . .
+ 12 . . . . . . . . . . . . . . . . .
+ 11 . . . . . . . . . . . . . . . . .
+ 10 . . . . . . . . . . . . . . . . .
+  9 . . . . . . . . . . . . . . . . .
+  8 . . . . . . . . . . . . . . . . .
+  7 . . . . . . . . . . . . . . . . .
+  6 . . . . . . . . . . . . . . . . .
+  5 . . . . . . . . . . . . . . . . .
+  4 X X X X . O . . . . . O . X X X X
+  3 O O O O . . O . . . O . . O O O O
+  2 X X X X . O . . . . . O . X X X X
+  1 . . . . . . . . . . . . . . . . .
+"""
+
+
+def state(board: Any) -> bytes:
+    """What undo restores, as bytes: stones, strings, liberties, hash, ko, prisoners."""
+    array = board.array if hasattr(board, "array") else np.asarray(board)
+    return bytes(array.reshape(1).view(np.int64)[:STATE_WORDS].tobytes())
+
+
+def whole_state(position: Position) -> tuple:
+    """All that a position knows, in a form that compares."""
+    return (state(position.board), position.to_play, [(m.color, m.point) for m in position.moves], position.komi,
+            position.handicap, position.ruleset, list(position._keys), dict(position._seen))
+
+
+def played(size: int, moves: int, seed: int = 0, rules: str = "chinese") -> Position:
+    """A game that a weak level played against itself."""
+    position, engine = Position(size, rules), Engine(1, seed)
+    while len(position.moves) < moves and not position.is_over:
+        position.play(engine.choose(position, resign=False).move)
+    return position
+
+
+def made_up_records(rng: random.Random, position: Position) -> Any:
+    """Random groups and influence, some strings taken for captured, some groups hanging on the next move."""
+    records = random_records(rng, position)
+    for i in range(int(records.r["count"][0])):
+        records.g["gone"][records.r["heads"][i]] = rng.random() < 0.2
+    for i in range(int(records.g["count"][0])):
+        if rng.random() < 0.3:
+            records.g["life"][records.g["ids"][i]] = LIFE_CRITICAL
+    return records
+
+
+def turned_records(position: Position, records: Any, twin: Position, symmetry: int, swap: bool) -> SimpleNamespace:
+    """The same records for a turned, mirrored or colour-swapped position."""
+    turned = transformed_records(position, records, twin, symmetry, swap)
+    for i in range(int(records.r["count"][0])):
+        head = int(records.r["heads"][i])
+        there = twin.board["head"][transform(head, symmetry, position.size)]
+        turned.g["gone"][there] = records.g["gone"][head]
+    return turned
+
+
+def last_of(position: Position) -> int:
+    """The point of the last move, `PASS` if there is none."""
+    return position.last_move.point if position.last_move else PASS

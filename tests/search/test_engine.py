@@ -1,0 +1,381 @@
+"""The engine as its users see it: legal moves, the same ones again, in time, to the end of the game."""
+from __future__ import annotations
+
+import doctest
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from goengine.board.handicap import fixed_points, give
+from goengine.board.position import Position
+from goengine.board.scoring import score
+from goengine.datafiles import knowledge_path
+from goengine.search import engine as module
+from goengine.search.engine import Decision, Engine, is_settled
+from goengine.vertex import BLACK, PASS, RESIGN, WHITE, board_points, other, parse_vertex, transform, vertex_name
+from tests.expert.made_up import random_position
+from tests.search.boards import HANGING, NEUTRAL, SETTLED, played, whole_state
+
+ENGINE = Engine(5)
+QUICK = Engine(2)
+
+# Seven black stones and seven white ones, each side's last liberty the other's next move: A9 or D9.
+RACE = """
+   A B C D E F G H J
+ 9 . X O . X . . . .
+ 8 X X O X . . . . .
+ 7 X X O X . . O . .
+ 6 X X O X . . . . .
+ 5 O O O X . . . . .
+ 4 X X X X . . . . .
+ 3 . . . . . . O . .
+ 2 . . . . . . . . .
+ 1 . . . . . . . . .
+"""
+
+
+def names(decision: Decision) -> list[str]:
+    return [vertex_name(candidate.point) for candidate in decision.candidates]
+
+
+def finish(position: Position, engine: Engine, most: int, clean_up: bool = False) -> Position:
+    """Let an engine play both sides until both have passed."""
+    while not position.is_over and len(position.moves) < most:
+        position.play(engine.choose(position, clean_up=clean_up, resign=False).move)
+    return position
+
+
+def test_the_example_of_the_module_holds():
+    found = doctest.testmod(module)
+    assert found.attempted >= 4 and not found.failed
+
+
+# ------------------------------------------------------------------ legal moves
+
+@pytest.mark.parametrize("level", range(1, 11))
+def test_every_level_chooses_a_legal_move_on_every_board(level: int):
+    engine = Engine(level)
+    boards = [Position(size) for size in (2, 5, 9, 13, 19)] + [Position.from_diagram(b) for b in (SETTLED, HANGING)]
+    for position in boards:
+        seconds = 0.2 if level > 7 else None
+        decision = engine.choose(position, seconds=seconds)
+        assert decision.move in (PASS, RESIGN) or position.is_legal(decision.move)
+        assert all(c.point == PASS or position.is_legal(c.point) for c in decision.candidates)
+        assert [c.point for c in decision.candidates].count(PASS) == 1
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
+@pytest.mark.parametrize("rules", ["chinese", "japanese", "aga", "tromp-taylor"])
+def test_random_games_on_small_boards_are_played_on_by_the_laws(size: int, rules: str):
+    """Kos, superkos and suicides abound here: `play` raises an error for a move that is illegal."""
+    rng = random.Random(size)
+    for game in range(6):
+        position = Position(size, rules)
+        for _ in range(40):
+            legal = position.legal_points()
+            if rng.random() < 0.5 and legal:
+                position.play(rng.choice(legal))
+            else:
+                position.play(QUICK.choose(position, resign=False).move)
+
+
+def test_a_full_board_is_passed():
+    board = "\n".join(" ".join("X" if (row, column) != (2, 2) else "." for column in range(5)) for row in range(5))
+    position = Position.from_diagram(board, BLACK)
+    assert not position.legal_points()
+    for level in (1, 5):
+        assert Engine(level).choose(position, resign=False).move == PASS
+
+
+def test_superko_is_kept():
+    position = Position.from_diagram("""
+        . X O . .
+        X . X O .
+        . X O . .
+        . . . . .
+        . . . . .
+    """, WHITE, "chinese")
+    position.play("B4")                         # takes the ko
+    assert position.ko_point == parse_vertex("C4", 5)
+    assert "C4" not in names(ENGINE.choose(position))
+    position.play("pass")
+    position.play("pass")                       # lifts the simple ko, not the superko
+    assert position.ko_point == PASS and not position.is_legal("C4")
+    decision = ENGINE.choose(position, resign=False)
+    assert "C4" not in names(decision) and vertex_name(decision.move) != "C4"
+    assert Position.is_legal(position, decision.move)
+
+
+def test_the_position_is_left_as_it_was():
+    for position in (Position(9), played(9, 30), Position.from_diagram(HANGING, WHITE), played(5, 30)):
+        before = whole_state(position)
+        for color in (None, BLACK, WHITE):
+            QUICK.choose(position, color)
+            assert whole_state(position) == before
+
+
+def test_the_other_colour_can_be_asked_for():
+    asked = ENGINE.choose(Position(9), WHITE)
+    position = Position(9)
+    position.to_play = WHITE
+    turn = ENGINE.choose(position)
+    assert asked.move == turn.move and asked.candidates == turn.candidates
+    hanging = Position.from_diagram(HANGING, BLACK)
+    assert vertex_name(ENGINE.choose(hanging, WHITE).move) == "E5"
+    assert hanging.to_play == BLACK
+
+
+@pytest.mark.parametrize("size, stones", [(9, 2), (9, 4), (9, 5), (13, 4), (13, 9), (19, 9)])
+def test_white_plays_against_handicap_stones(size: int, stones: int):
+    position = Position(size, "chinese", 0.5)
+    give(position, fixed_points(size, stones))
+    assert position.to_play == WHITE
+    decision = QUICK.choose(position)
+    assert position.is_legal(decision.move) and decision.move not in (PASS, RESIGN)
+    assert decision.judgement.score > 10
+
+
+# ------------------------------------------------------------------ the same again
+
+def test_the_same_seed_gives_the_same_game():
+    games = [finish(Position(9), Engine(3, seed=7), 30) for _ in range(2)]
+    assert [str(m) for m in games[0].moves] == [str(m) for m in games[1].moves]
+
+
+def test_what_was_asked_before_does_not_matter():
+    used = Engine(4, seed=1)
+    for moves in (10, 30, 50):
+        used.choose(played(9, moves))
+    position = played(9, 20, seed=5)
+    assert used.choose(position).candidates == Engine(4, seed=1).choose(position).candidates
+
+
+def test_another_process_chooses_the_same_moves():
+    script = ("from goengine.search.engine import Engine; from goengine.board.position import Position\n"
+              "position, engine = Position(9), Engine(3, seed=11)\n"
+              "for _ in range(16): position.play(engine.choose(position).move)\n"
+              "print(*(move.point for move in position.moves))")
+    there = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True,
+                           cwd=Path(module.__file__).parents[2]).stdout
+    here = finish(Position(9), Engine(3, seed=11), 16)
+    assert there.split() == [str(move.point) for move in here.moves]
+
+
+def test_other_seeds_open_otherwise():
+    openings = {tuple(move.point for move in finish(Position(9), Engine(2, seed), 8).moves) for seed in range(6)}
+    assert len(openings) >= 3
+
+
+# ------------------------------------------------------------------ reasons
+
+def test_reasons_name_the_rule_and_the_line_where_it_stands():
+    seen = set()
+    for position in (Position(9), Position(19), played(9, 30), Position.from_diagram(HANGING, WHITE)):
+        decision = ENGINE.choose(position)
+        assert decision.candidates[0].reasons
+        for reason in (reason for c in decision.candidates for reason in c.reasons):
+            file, line = reason.where.rsplit(":", 1)
+            path = knowledge_path(*Path(file).parts[1:])
+            assert path.read_text(encoding="utf-8").splitlines()[int(line) - 1].strip() == f"- name: {reason.rule}"
+            assert reason.says and "{" not in reason.says
+            seen.add(reason.rule)
+    assert len(seen) >= 8
+
+
+def test_a_candidates_value_is_what_its_reasons_add_up_to():
+    for position in (Position(9), played(9, 30)):
+        for candidate in ENGINE.choose(position).candidates:
+            assert candidate.value == pytest.approx(sum(reason.value for reason in candidate.reasons), abs=0.01)
+
+
+def test_the_chosen_move_stands_first():
+    for position in (Position(9), played(9, 30), Position.from_diagram(SETTLED), Position.from_diagram(NEUTRAL)):
+        for level in (1, 4):
+            decision = Engine(level).choose(position, resign=False)
+            assert decision.candidates[0].point == decision.move
+
+
+def test_progress_is_told_in_order():
+    told: list[tuple[int, int]] = []
+    decision = Engine(4).choose(Position(9), on_progress=lambda done, of: told.append((done, of)))
+    assert told and told[-1][0] == told[-1][1] == 2 * len(decision.candidates)
+    assert [done for done, _ in told] == list(range(1, len(told) + 1))
+
+
+# ------------------------------------------------------------------ tactics
+
+@pytest.mark.parametrize("board, color, move", [
+    (RACE, WHITE, "A9"), (RACE, BLACK, "D9"), (HANGING, WHITE, "E5"), (HANGING, BLACK, "E5")])
+@pytest.mark.parametrize("symmetry", [0, 3, 6])
+def test_a_big_string_in_atari_is_captured_or_saved(board: str, color: int, move: str, symmetry: int):
+    position = Position.from_diagram(board, color).transformed(symmetry)
+    decision = ENGINE.choose(position, resign=False)
+    assert vertex_name(decision.move) == vertex_name(transform(parse_vertex(move, 9), symmetry, 9))
+
+
+# ------------------------------------------------------------------ the end of the game
+
+@pytest.mark.parametrize("level", [1, 2, 5])
+@pytest.mark.parametrize("rules", ["chinese", "japanese"])
+@pytest.mark.parametrize("to_play", [BLACK, WHITE])
+def test_nothing_is_played_when_nothing_is_left(rules: str, level: int, to_play: int):
+    position = Position.from_diagram(SETTLED, to_play, rules)
+    assert is_settled(position, ENGINE.judge(position))
+    assert Engine(level).choose(position, resign=False).move == PASS
+    position.play(PASS)
+    assert Engine(level).choose(position, resign=False).move == PASS
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 5])
+@pytest.mark.parametrize("to_play", [BLACK, WHITE])
+def test_the_last_neutral_point_is_taken_where_it_counts(level: int, to_play: int):
+    for after_pass in (False, True):
+        position = Position.from_diagram(NEUTRAL, other(to_play) if after_pass else to_play, "chinese")
+        if after_pass:
+            position.play(PASS)
+        assert vertex_name(Engine(level).choose(position, resign=False).move) == "D4"
+
+
+@pytest.mark.parametrize("rules", ["chinese", "japanese"])
+def test_a_pass_is_not_answered_by_a_pass_while_something_hangs(rules: str):
+    position = Position.from_diagram(HANGING, BLACK, rules)
+    position.play(PASS)
+    assert vertex_name(ENGINE.choose(position).move) == "E5"
+
+
+@pytest.mark.parametrize("color", [BLACK, WHITE])
+def test_dead_stones_are_taken_off_by_play_when_asked(color: int):
+    position = Position.from_diagram(SETTLED, color)
+    victim = parse_vertex("B5" if color == BLACK else "F5", 7)
+    while position.color_at(victim) == other(color):
+        assert len(position.moves) < 6
+        position.play(QUICK.choose(position, clean_up=True, resign=False).move)
+        position.play(PASS)
+    while QUICK.judge(position).dead:
+        assert len(position.moves) < 14
+        position.play(QUICK.choose(position, clean_up=True, resign=False).move)
+    assert len(finish(position, QUICK, 20, clean_up=True).moves) < 20
+
+
+@pytest.mark.parametrize("rules", ["chinese", "japanese"])
+def test_a_game_ends_by_passes_and_is_counted_as_it_was_judged(rules: str):
+    position = finish(Position(9, rules), QUICK, 200)
+    assert position.is_over
+    judgement = QUICK.judge(position)
+    assert score(position, judgement.dead).margin == pytest.approx(judgement.score, abs=8)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["chinese", "japanese"])
+@pytest.mark.parametrize("seed", range(5))
+def test_games_end_by_passes(seed: int, rules: str):
+    assert finish(Position(9, rules), Engine(2, seed), 200).is_over
+
+
+def test_under_area_scoring_no_neutral_point_is_left():
+    left = []
+    for seed in range(4):
+        position = finish(Position(9), Engine(2, seed), 200)
+        counted = score(position, QUICK.judge(position).dead)
+        left.append(sum(1 for p in board_points(9) if not counted.owner[p]))
+    assert sum(left) <= 2, "points that neither side took, by game"
+
+
+def test_a_game_cleaned_up_holds_no_dead_stone():
+    position = finish(Position(9), Engine(2, 3), 300, clean_up=True)
+    assert position.is_over and not QUICK.judge(position).dead
+
+
+# ------------------------------------------------------------------ giving up
+
+def hopeless(komi: float = 7.5) -> Position:
+    """Late in a game in which White has but one dead stone; Black is to move, or White."""
+    position = Position.from_diagram("""
+        . . . . . . . . .
+        . X X . X X X . .
+        . X . . . . X . .
+        . . . . . . . . .
+        . X . O . . X . .
+        . . . . . . . . .
+        . X . . . . X . .
+        . X X . X X . . .
+        . . . . . . . . .
+    """, WHITE, komi=komi)
+    for _ in range(36):
+        position.play(PASS)
+    return position
+
+
+def test_a_hopeless_game_is_given_up_unless_told_not_to():
+    position = hopeless()
+    assert ENGINE.choose(position).move == RESIGN
+    assert ENGINE.choose(position, resign=False).move != RESIGN
+    assert ENGINE.choose(position, BLACK).move != RESIGN, "the winner does not give up"
+
+
+def test_a_game_that_is_not_hopeless_is_not_given_up():
+    assert ENGINE.choose(hopeless(komi=75.0)).move != RESIGN
+    early = hopeless()
+    while len(early.moves) > 10:
+        early.undo()
+    assert ENGINE.choose(early).move != RESIGN, "too early to know"
+    for moves in (0, 20):
+        assert ENGINE.choose(played(9, moves)).move != RESIGN
+
+
+# ------------------------------------------------------------------ time
+
+def test_time_is_kept_in_the_middle_game():
+    position, engine = played(19, 120), Engine(10)
+    engine.choose(position, seconds=0.05)
+    started = time.monotonic()
+    decision = engine.choose(position, seconds=0.3)
+    assert time.monotonic() - started < 0.6
+    assert decision.cut_short and decision.candidates[0].after is not None
+    assert decision.seconds == pytest.approx(time.monotonic() - started, abs=0.1)
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.001, -1.0])
+def test_without_time_the_experts_best_move_is_played(seconds: float):
+    position = played(19, 60)
+    started = time.monotonic()
+    decision = ENGINE.choose(position, seconds=seconds)
+    assert time.monotonic() - started < 0.3
+    assert position.is_legal(decision.move) and decision.move != PASS
+    assert ENGINE.choose(Position.from_diagram(SETTLED), seconds=seconds, resign=False).move == PASS
+
+
+def test_positions_judged_are_counted_and_limited():
+    decision = Engine(1).choose(Position(19))
+    assert 1 <= decision.judged <= Engine(1).level.judgements + 1
+    hard = Engine(6).choose(played(13, 60))
+    assert hard.judged <= Engine(6).level.judgements * 361 // 169 + 1
+
+
+@pytest.mark.parametrize("size", [3, 9, 19])
+def test_random_positions_are_judged_and_moved_in(size: int):
+    rng = random.Random(size)
+    for _ in range(4):
+        position = random_position(rng, size, rng.randint(0, size * size))
+        decision = QUICK.choose(position, resign=False)
+        assert decision.move == PASS or position.is_legal(decision.move)
+
+
+def test_without_numba_the_same_moves_are_chosen():
+    """A short game on a small board: plain Python is slow."""
+    script = ("import sys\n"
+              "sys.modules['numba'] = None\n"
+              "from goengine.kernel import JIT\n"
+              "assert not JIT\n"
+              "from goengine.search.engine import Engine; from goengine.board.position import Position\n"
+              "position, engine = Position(7), Engine(2, seed=5)\n"
+              "while len(position.moves) < 24: position.play(engine.choose(position, resign=False).move)\n"
+              "print(*(move.point for move in position.moves))")
+    plain = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True,
+                           cwd=Path(module.__file__).parents[2])
+    assert "numba is not installed" in plain.stderr
+    assert plain.stdout.split() == [str(move.point) for move in finish(Position(7), Engine(2, seed=5), 24).moves]
