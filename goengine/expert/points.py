@@ -7,7 +7,8 @@ from goengine.board.stones import is_legal, is_single_eye
 from goengine.expert.zones import CORNER, NO_ZONE, SIDE, far_line, fill_zones, low_line, region_of, side_of, zone_of
 from goengine.groups.layout import LIFE_DEAD
 from goengine.influence.layout import FULL
-from goengine.kernel import kernel_module
+from goengine.kernel import kernel_module, lowest_bit
+from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
 from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
 
 kernel = kernel_module(__name__)
@@ -230,9 +231,38 @@ def fill_areas(b, g, facts):
 
 
 @kernel
+def touches_both(b, g, p):
+    """1 if living stones of both colours lie beside a point."""
+    living = 0
+    for d in NEIGHBORS:
+        q = p + d
+        if b.color[q] != EMPTY and b.color[q] != EDGE and g.gone[b.head[q]] == 0:
+            living |= b.color[q]
+    return 1 if living == 3 else 0
+
+
+@kernel
+def frees_neutral(b, g, facts, p):
+    """1 if `p` is one of the last two liberties of a string of mine, the other a point that counts for nobody."""
+    w = WORD_OF[p]
+    for d in NEIGHBORS:
+        if b.color[p + d] != facts.mover[0]:
+            continue
+        h = b.head[p + d]
+        if b.liberty_count[h] != 2 or g.gone[h]:
+            continue
+        for v in range(WORDS):
+            words = b.liberties[WORDS * h + v]
+            if v == w:
+                words &= ~BIT_OF[p]
+            if words and touches_both(b, g, POINT_OF[64 * v + lowest_bit(words)]):
+                return 1
+    return 0
+
+
+@kernel
 def fill_border(b, g, facts, p, legal):
     """Facts that need those of the neighbours: areas beside, dame, ko; lists the point if it may be played."""
-    living = 0
     mine = facts.point_area[p] if facts.point_owner[p] == 1 else 0
     theirs = facts.point_area[p] if facts.point_owner[p] == 2 else 0
     for d in NEIGHBORS:
@@ -242,14 +272,13 @@ def fill_border(b, g, facts, p, legal):
                 mine = max(mine, facts.point_area[q])
             elif facts.point_owner[q] == 2:
                 theirs = max(theirs, facts.point_area[q])
-            if b.color[q] != EMPTY and g.gone[b.head[q]] == 0:
-                living |= b.color[q]
     facts.point_area_beside[p] = mine
     facts.point_area_beside[POINTS + p] = theirs
     both = facts.point_beside[p] > 0 and facts.point_beside[POINTS + p] > 0
     nobody = b.color[p] == EMPTY and facts.point_owner[p] == 0 and facts.point_eye[p] == 0
     facts.point_is_dame[p] = 1 if both and nobody else 0
-    facts.point_is_neutral[p] = 1 if b.color[p] == EMPTY and living == 3 else 0
+    facts.point_is_neutral[p] = 1 if b.color[p] == EMPTY and touches_both(b, g, p) else 0
+    facts.point_prepares[p] = 1 if legal and frees_neutral(b, g, facts, p) else 0
     lone = facts.point_beside[p] == 0 and facts.point_liberties_after[p] == 1
     facts.point_takes_ko[p] = 1 if legal and lone and facts.point_captures[p] == 1 else 0
     if legal:

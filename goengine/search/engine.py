@@ -55,6 +55,8 @@ class Candidate:
         Expected score in points, from the mover's view, after looking ahead; None if it was not tried.
     line : tuple of int
         The moves expected after it.
+    at_once : float or None
+        The score after the move alone, calmed but not answered.
     """
 
     point: int
@@ -62,6 +64,7 @@ class Candidate:
     reasons: tuple[Reason, ...]
     after: float | None = None
     line: tuple[int, ...] = ()
+    at_once: float | None = None
 
     @property
     def total(self) -> float:
@@ -208,7 +211,8 @@ class Engine:
                     floor = -INFINITE if exact else alpha - self.level.blunder - VALUE_SHARE * candidate.value
                     after, line = self.lookahead.after(board, candidate.point, position.to_play, depth, floor, INFINITE,
                                                        position.move_number, passed)
-                    searched.append(replace(candidate, after=after, line=tuple(line)))
+                    at_once = candidate.at_once if depth else after
+                    searched.append(replace(candidate, after=after, line=tuple(line), at_once=at_once))
                     alpha = max(alpha, searched[-1].total)
                     if on_progress:
                         on_progress(depth * len(candidates) + len(searched), depths * len(candidates))
@@ -232,7 +236,7 @@ class Engine:
             margin = PASS_MARGIN[position.ruleset.scoring]
             worth_playing = [c for c in tried if gain(c, passing) >= margin]
             if not worth_playing and position.ruleset.scoring == AREA:
-                worth_playing = [c for c in tried if takes_dame(c) and gain(c, passing) >= DAME_MARGIN]
+                worth_playing = [c for c in tried if takes_dame(c) and (c.at_once or 0) - (passing.at_once or 0) >= DAME_MARGIN]
             moves = tried = worth_playing
         if tried:
             best = max(tried, key=lambda c: c.total + rng.uniform(0, self.level.blunder))
