@@ -76,9 +76,12 @@ class Adviser:
 
     def proposals(self, most: int | None = None) -> list[Proposal]:
         """The moves proposed for the position last asked about, the best first."""
+        return [Proposal(move, int(self.fired["worth"][move]) / UNIT, self.reasons(move)) for move in self.moves(most)]
+
+    def moves(self, most: int | None = None) -> list[int]:
+        """The points (or `PASS`) of `proposals`, without their reasons."""
         count = int(self.fired["moves"][0])
-        moves = [int(move) for move in self.fired["order"][:count if most is None else min(most, count)]]
-        return [Proposal(move, int(self.fired["worth"][move]) / UNIT, self.reasons(move)) for move in moves]
+        return self.fired["order"][:count if most is None else min(most, count)].tolist()
 
     def reasons(self, move: int) -> tuple[Reason, ...]:
         """The reasons for one move, those that count first, then by value."""

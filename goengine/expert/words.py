@@ -106,7 +106,7 @@ FACTS: tuple[Fact, ...] = (
         ("eye", "color", "whose eye space it is in"),
         ("secured", "color", "whose point it is for good: nothing can take it away"),
         ("is_dame", "bool", "belongs to nobody and touches stones of both sides"),
-        ("is_neutral", "bool", "touches living stones of both sides: nobody's when the stones are counted as they stand"),
+        ("is_neutral", "bool", "touches living stones of both sides: counts for nobody as it stands"),
         ("prepares", "bool", "one of the last two liberties of a string of mine, the other of which is neutral"),
         ("takes_ko", "bool", "a move of mine here takes a ko"),
         ("corner_empty", "bool", "lies in a corner that has no stone in it"),

@@ -30,7 +30,7 @@ from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, WHITE, board_points, oth
 
 VALUE_SHARE = 0.25                      # how much the reasons' points count beside the score found by looking ahead
 PASS_MARGIN = {AREA: 0.05, TERRITORY: 0.4}      # points to gain over a pass when all areas are settled, by scoring
-DAME_MARGIN = -0.6                      # the same for a point that would count for nobody, under area scoring
+DAME_MARGIN = -0.6                      # the same, unanswered, for a point that would count for nobody in area scoring
 HARMLESS = -1.5                         # the same when some areas are still open
 CRITICAL = LIFE_NAMES[LIFE_CRITICAL]
 BOARD_POINTS = 361                      # of the board that levels are measured on
@@ -236,7 +236,8 @@ class Engine:
             margin = PASS_MARGIN[position.ruleset.scoring]
             worth_playing = [c for c in tried if gain(c, passing) >= margin]
             if not worth_playing and position.ruleset.scoring == AREA:
-                worth_playing = [c for c in tried if takes_dame(c) and (c.at_once or 0) - (passing.at_once or 0) >= DAME_MARGIN]
+                enough = (passing.at_once or 0.0) + DAME_MARGIN
+                worth_playing = [c for c in tried if takes_dame(c) and (c.at_once or 0.0) >= enough]
             moves = tried = worth_playing
         if tried:
             best = max(tried, key=lambda c: c.total + rng.uniform(0, self.level.blunder))

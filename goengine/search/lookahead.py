@@ -101,5 +101,5 @@ class Lookahead:
         self.check()
         self.judge.analyse(board, color)
         self.adviser.consult(board, self.judge.analysis, color, number, last)
-        found = [p.point for p in self.adviser.proposals(most)]
+        found = self.adviser.moves(most)
         return found if len(found) == most or PASS in found else [*found, PASS]

@@ -379,3 +379,38 @@ def test_without_numba_the_same_moves_are_chosen():
                            cwd=Path(module.__file__).parents[2])
     assert "numba is not installed" in plain.stderr
     assert plain.stdout.split() == [str(move.point) for move in finish(Position(7), Engine(2, seed=5), 24).moves]
+
+
+LAST_NEUTRAL_POINTS = """
+. O O O . . . . .
+X O X X O O . O .
+. X . X X O O . O
+. . X X O O . . .
+. . X O O O . . .
+. X . X O O . . .
+. X X X X O O . O
+. . . . X X O O O
+. . . . . X O . .
+"""
+
+
+def test_a_neutral_point_that_is_self_atari_is_taken_after_connecting():
+    """From a game of the engine against itself that ended a point too early (own analysis)."""
+    position = Position.from_diagram(LAST_NEUTRAL_POINTS, "white")
+    engine = Engine(level=4)
+    played = set()
+    while not position.is_over and position.move_number < 20:
+        move = engine.choose(position).move
+        if position.to_play == WHITE:
+            played.add(vertex_name(move))
+        position.play(move)
+    assert {"E9", "A9"} <= played
+
+
+def test_no_move_is_chosen_for_a_bound_that_happens_to_equal_the_best():
+    """A candidate cut off by alpha-beta comes at least the level's blunder below the best."""
+    position = Position.from_diagram(LAST_NEUTRAL_POINTS, "black")
+    for seed in range(5):
+        decision = Engine(level=5, seed=seed).choose(position)
+        scores = [c.total for c in decision.candidates if c.after is not None]
+        assert decision.candidates[0].total >= max(scores) - 0.05
