@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -360,11 +359,6 @@ class Position:
 
     def __repr__(self) -> str:
         return f"<Position {self.size}x{self.size}, move {self.move_number}, {self.ruleset.name}, komi {self.komi}>"
-
-
-def colored_points(points: Iterable[int], color: int) -> dict[int, int]:
-    """Point -> colour, for `Position.set_up`."""
-    return {p: color for p in points}
 
 
 def _words(board: Any) -> np.ndarray:

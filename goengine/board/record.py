@@ -13,7 +13,7 @@ from sgfmill import sgf
 from goengine import __version__
 from goengine.board.ruleset import Ruleset, ruleset
 from goengine.errors import SgfError
-from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, column_of, point_at, row_of
+from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, column_of, row_of
 
 if TYPE_CHECKING:
     from goengine.board.position import Position
@@ -185,11 +185,6 @@ class GameRecord:
 def sgf_point(point: int) -> tuple[int, int] | None:
     """A move as sgfmill counts it: row and column from 0, or None for a pass."""
     return None if point == PASS else (row_of(point) - 1, column_of(point) - 1)
-
-
-def our_point(place: tuple[int, int] | None) -> int:
-    """The inverse of `sgf_point`."""
-    return PASS if place is None else point_at(place[0] + 1, place[1] + 1)
 
 
 def _write_node(written: sgf.Tree_node, node: Node) -> None:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goengine.board.layout import STATE_WORDS
-from goengine.board.position import Move, Position, String, colored_points
+from goengine.board.position import Move, Position, String
 from goengine.board.ruleset import RULESETS
 from goengine.errors import DiagramError, IllegalMove
 from goengine.vertex import BLACK, EMPTY, PASS, SYMMETRIES, WHITE, board_points, inverse, other, parse_vertex, transform
@@ -236,7 +236,7 @@ def test_a_position_after_setting_up_can_be_repeated_only_as_the_ruleset_says() 
                                         . X O .
                                         . . . .""", "white", "japanese", 0)
     assert position.to_play == WHITE and position.is_legal("B3") and position.komi == 0
-    position.set_up(colored_points(board_points(4)[:2], BLACK), WHITE)
+    position.set_up(dict.fromkeys(board_points(4)[:2], BLACK), WHITE)
     assert position.stone_points(BLACK) == list(board_points(4)[:2])
 
 
