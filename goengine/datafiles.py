@@ -6,18 +6,18 @@ from pathlib import Path
 from goengine.errors import KnowledgeError
 
 PACKAGE = Path(__file__).resolve().parent
+IN_CHECKOUT = {"suites": "tests/suites"}        # folders that do not lie at the top of a checkout
 
 
 def data_folder(name: str) -> Path:
-    """The folder of that name: ``knowledge``, ``patterns`` or ``joseki``.
+    """The folder of that name: ``knowledge``, ``patterns``, ``joseki`` or ``suites`` (problems).
 
     Raises
     ------
     KnowledgeError
         If this copy of goengine has no such folder.
     """
-    for parent in (PACKAGE, PACKAGE.parent):
-        folder = parent / name
+    for folder in (PACKAGE / name, PACKAGE.parent / IN_CHECKOUT.get(name, name)):
         if folder.is_dir():
             return folder
     raise KnowledgeError(f"the folder '{name}' is missing from this copy of goengine", PACKAGE / name,

@@ -8,13 +8,13 @@ from __future__ import annotations
 import numpy as np
 
 from goengine.kernel import table
-from goengine.vertex import MAX_SIZE, POINTS, board_points, column_of, row_of
+from goengine.vertex import MAX_SIZE, POINTS, STRIDE, board_points, column_of, row_of
 
 WORDS = 6
 BITS = 61
 
 
-def _tables() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _tables() -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     word = np.zeros(POINTS, np.int64)
     bit = np.zeros(POINTS, np.int64)
     point = np.zeros(WORDS * 64, np.int64)
@@ -23,10 +23,15 @@ def _tables() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         word[p] = dense // BITS
         bit[p] = 1 << dense % BITS
         point[64 * (dense // BITS) + dense % BITS] = p
-    return word, bit, point
+    near = np.zeros(WORDS * POINTS, np.int64)
+    for p in board_points(MAX_SIZE):
+        for q in (p, p + 1, p - 1, p + STRIDE, p - STRIDE):
+            near[WORDS * p + word[q]] |= bit[q]
+    return word, bit, point, near
 
 
-WORD_OF, BIT_OF, POINT_OF = map(table, _tables())     # p -> word, p -> mask, 64 * word + bit -> p
+# p -> word, p -> mask, 64 * word + bit -> p, 6 * p + word -> the point and its neighbours
+WORD_OF, BIT_OF, POINT_OF, NEAR = map(table, _tables())
 
 
 def points_of(words: np.ndarray) -> list[int]:

@@ -78,3 +78,18 @@ def touches(b, p, h):
         if b.color[p + d] == c and b.head[p + d] == h:
             return 1
     return 0
+
+
+@kernel
+def takes_ko(b, p, c):
+    """1 if a stone of colour `c` at the empty point `p` would take a single stone and could be retaken at once."""
+    taken = 0
+    for d in NEIGHBORS:
+        s = b.color[p + d]
+        if s == EMPTY or s == c:
+            return 0
+        if s == 3 - c and b.liberty_count[b.head[p + d]] == 1:
+            if b.stones[b.head[p + d]] > 1:
+                return 0
+            taken += 1
+    return 1 if taken == 1 else 0

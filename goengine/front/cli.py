@@ -20,7 +20,9 @@ COMMANDS = {
     "play": "play a game against goengine, here on the terminal",
     "explain": "say what goengine thinks of a position in a game record, and why",
     "gtp": "speak the Go Text Protocol, for boards with a mouse",
+    "read": "read out whether a string can be captured, saved, connected",
     "match": "let two programs play a series of games",
+    "solve": "run suites of problems like tests",
     "bench": "measure how fast goengine is on this machine",
 }
 EXAMPLES = """\
@@ -30,9 +32,11 @@ examples:
   goengine play --handicap 4 --level 8   a stronger goengine gives four stones
   goengine play --resume game.sgf        go on with an earlier game
   goengine explain game.sgf --move 57    what it would play at move 57, and why
+  goengine read game.sgf D4 --move 57    can D4 be captured, can it be saved?
   goengine gtp                           for Sabaki, GoGui and other boards
   goengine match goengine 'gnugo --mode gtp' --games 20 --size 9
                                          twenty games against another program
+  goengine solve                         our own problems, run like tests
   goengine bench --quick                 speeds and start-up times
 
 `goengine COMMAND --help` tells all about a command.

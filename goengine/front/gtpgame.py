@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from goengine.board.ruleset import Ruleset, ruleset
 from goengine.board.scoring import Score, dead_by_agreement, score
+from goengine.front.asking import Asker, ReaderFactory, make_reader
 from goengine.search.clock import Clock, TimeSettings
 from goengine.vertex import BLACK, RESIGN, WHITE
 
@@ -39,9 +40,13 @@ class GtpGame:
         Whether the engine may resign.
     engine_factory : callable, optional
         Level and seed -> an engine with `choose` and `judge`.
+    reader_factory : callable, optional
+        A limit of unforced nodes -> a reader.
 
     Attributes
     ----------
+    asker : Asker
+        Puts questions to the reader.
     clocks : dict
         Colour -> `Clock`.
     finished : bool
@@ -49,7 +54,8 @@ class GtpGame:
     """
 
     def __init__(self, size: int = 19, rules: str = "chinese", komi: float | None = None, level: int = 5,
-                 seed: int = 0, resign: bool = True, engine_factory: EngineFactory = make_engine):
+                 seed: int = 0, resign: bool = True, engine_factory: EngineFactory = make_engine,
+                 reader_factory: ReaderFactory = make_reader):
         self.size = size
         self.rules: Ruleset = ruleset(rules)
         self.komi = komi
@@ -57,16 +63,18 @@ class GtpGame:
         self.seed = seed
         self.resign = resign
         self.finished = False
+        self.asker = Asker(reader_factory)
         self._engine_factory = engine_factory
         self._engine: Any = None
         self._position: Position | None = None
+        self._before: list[Position] = []           # the game, and each move tried on top of it but the last
         self.set_time(TimeSettings())
 
     # ------------------------------------------------------------ the position
 
     @property
     def position(self) -> Position:
-        """The board; asking for it loads the kernels."""
+        """The board, with the moves that are being tried; asking for it loads the kernels."""
         if self._position is None:
             from goengine.board.position import Position
             self._position = Position(self.size, self.rules, self.komi)
@@ -76,6 +84,7 @@ class GtpGame:
         """An empty board, of another size if wished, and full clocks."""
         self.size = size or self.size
         self._position = None
+        self._before.clear()
         self.set_time(self._settings)
 
     def load(self, position: Position) -> None:
@@ -89,22 +98,44 @@ class GtpGame:
         """Take another position of the same game."""
         self._position = position
 
+    def _positions(self) -> list[Position]:
+        return [*self._before, *([self._position] if self._position is not None else [])]
+
     def set_komi(self, komi: float) -> None:
         self.komi = komi
-        if self._position is not None:
-            self._position.komi = komi
+        for position in self._positions():
+            position.komi = komi
 
     def set_rules(self, rules: Ruleset) -> None:
         """Play on under another ruleset; komi follows only if it was never given."""
         self.rules = rules
-        if self._position is not None:
-            self._position.adopt(rules)
-            self._position.komi = rules.komi if self.komi is None else self.komi
+        for position in self._positions():
+            position.adopt(rules)
+            position.komi = rules.komi if self.komi is None else self.komi
 
     def set_time(self, settings: TimeSettings) -> None:
         """Agree on a time limit; both clocks begin anew."""
         self._settings = settings
         self.clocks = {color: Clock(settings) for color in (BLACK, WHITE)}
+
+    # ------------------------------------------------------------ moves that are tried
+
+    @property
+    def trying(self) -> bool:
+        """Whether moves are being tried on top of the game."""
+        return bool(self._before)
+
+    def try_move(self, move: int, color: int) -> None:
+        """Play a move on top of the game without entering it; IllegalMove if it is none."""
+        tried = self.position.copy()
+        tried.play(move, color)
+        self._before.append(self.position)
+        self._position = tried
+        self.asker.nodes += 1
+
+    def take_back(self) -> None:
+        """Take back the last move that was tried."""
+        self._position = self._before.pop()
 
     # ------------------------------------------------------------ the engine
 

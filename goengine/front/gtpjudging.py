@@ -5,16 +5,9 @@ from collections.abc import Collection
 
 from goengine.board.scoring import Score, points_owned, result_text
 from goengine.errors import GtpError
-from goengine.front.gtpcommands import COMMANDS, command
+from goengine.front.gtpcommands import command
 from goengine.front.gtpgame import GtpGame, in_seki
 from goengine.vertex import BLACK, EMPTY, WHITE, board_points, vertex_name
-
-# GoGui's menu of things to ask: kind/what it is called/the command
-_ANALYSES = ("string/Estimate Score/estimate_score", "string/Final Score/final_score",
-             "plist/Dead Stones/final_status_list dead", "plist/Living Stones/final_status_list alive",
-             "plist/Stones In Seki/final_status_list seki", "plist/Black Area/final_status_list black_area",
-             "plist/White Area/final_status_list white_area", "string/Show Board/showboard",
-             "string/CPU Time/cputime")
 
 
 @command("final_score")
@@ -73,8 +66,3 @@ def _by_string(game: GtpGame, chosen: Collection[int]) -> str:
 def showboard(game: GtpGame, words: list[str]) -> str:
     position = game.position
     return f"\n{position}\nKomi {position.komi:g}, {position.ruleset.title} rules"
-
-
-@command("gogui-analyze_commands")
-def analyze_commands(game: GtpGame, words: list[str]) -> str:
-    return "\n".join(line for line in _ANALYSES if line.rsplit("/", 1)[1].split()[0] in COMMANDS)

@@ -12,9 +12,10 @@ from datetime import datetime
 from typing import BinaryIO
 
 from goengine.errors import GoEngineError, GtpError
-from goengine.front import gtpjudging, gtprecords               # noqa: F401 - they enter their commands
+from goengine.front import gtpjudging, gtpreading, gtprecords, guidrawing, guimenu      # noqa: F401 - their commands
 from goengine.front.gtpcommands import COMMANDS
 from goengine.front.gtpgame import GtpGame
+from goengine.front.gtptrying import OF_THE_GAME
 
 LONGEST_LINE = 1 << 16                  # bytes; no sensible command comes near
 INTERRUPTED = 130                       # exit status after Ctrl-C, as shells have it
@@ -152,6 +153,8 @@ class GtpServer:
         if not found.least <= len(words) <= found.most:
             takes = f"takes {found.usage}" if found.usage else "takes no arguments"
             raise GtpError(f"syntax error: {name} {takes}")
+        if name in OF_THE_GAME and self.game.trying:
+            raise GtpError(f"cannot {name} while moves are tried: popgo first")
         return found.run(self.game, words)
 
     def _note(self, sign: str, text: bytes) -> None:

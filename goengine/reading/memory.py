@@ -5,11 +5,19 @@ from typing import Any
 
 from goengine.board import layout as board      # noqa: F401  (kernels on this floor know these records too)
 from goengine.kernel import Layout, table
+from goengine.pointset import WORDS
 from goengine.vertex import POINTS
 
 MOST_PLIES = 160                # a ladder across the board and back
-MOST_MOVES = 24                 # moves kept at a node before the best are chosen
-TABLE = 1 << 14                 # entries of the transposition table
+MOST_MOVES = 32                 # moves kept at a node before the best are chosen
+TABLE = 1 << 14                 # entries of the tactician's transposition table
+MOST_FOUND = 128                # moves found at a node
+MOST_CLUSTER = 200              # strings that may decide the fate of one
+MOST_PREYS = 12                 # strings in one question
+FRONT = 512                     # points reached at one distance
+CAPTURE, CONNECT = 0, 1         # goals
+ANYWHERE = -1                   # the edge as something to connect to
+PROOFS = 1 << 17                # entries of the prover's
 DEEPEST = 7                     # unforced plies beyond which the tables below stay the same
 # By unforced plies above: the liberties with which a string has escaped when the hunter is to move (one fewer when it
 # is to move itself), and how many moves are tried.
@@ -28,22 +36,60 @@ MEMORY = Layout(__name__, "m", [
     ("depth", MOST_PLIES),              # unforced plies above
     ("key", MOST_PLIES),                # stones, ko and side to move: the key in the transposition table
     ("moves", MOST_PLIES * MOST_MOVES),
-    ("scores", MOST_MOVES),             # of the node being generated
-    ("found", MOST_MOVES),
+    ("scores", MOST_FOUND),             # of the node being generated
+    ("found", MOST_FOUND),
     ("mark", POINTS),                   # point -> stamp of the last node that looked at it
     ("stamp", 1),
+    ("cluster", MOST_CLUSTER),          # heads of the strings around the prey
+    ("distance", MOST_CLUSTER),         # steps from it
+    ("region", WORDS),                  # points that the result depends on
+    ("whole", WORDS),                   # stones of the strings in it
     # the question
-    ("prey", 1),                        # a stone of the string in question
+    ("prey", MOST_PREYS),               # a stone of the string in question, or of each of them
+    ("prey_count", 1),
+    ("prey_color", 1),
     ("ko_owner", 1),                    # the colour that wins every ko
     ("limit", 1),                       # unforced nodes allowed
     ("unforced", 1),                    # unforced nodes spent
     ("nodes", 1),                       # nodes spent
     ("ko_met", 1),                      # 1 if a ko was taken or forbade a move
     ("move", 1),                        # the first move that works
+    ("retaken", 1),                     # the prey that was just taken in a ko that its side owns, or 0
+    ("passing", 1),                     # 1 if the first move of the prey's side may be a pass
+    ("goal", 1),                        # what is asked: see goals.py
+    ("second", 1),                      # what the prey should be joined to: a stone, a point, or ANYWHERE on the edge
+    ("second_color", 1),                # what is there when the question is asked
+    ("ladder", 1),                      # 1 if the hunter may do nothing but give atari
+    ("breadth", 1),                     # 0 or 1: how widely the prover looks
+    ("root", 1),                        # hash of the stones when the question was asked
+    # distances between two strings, from either end
+    ("steps", 1),
+    ("reached", 2 * POINTS),            # end * POINTS + p -> stamp of the spread that reached it
+    ("steps_to", 2 * POINTS),
+    ("spread_stamp", 2),
+    ("front", 8 * FRONT),               # FRONT * steps + i -> points reached
+    ("front_count", 8),
     # the table
     ("table_key", TABLE),
+    ("table_age", TABLE),               # the question that wrote the entry
     ("table_value", TABLE),             # 4 * move + value
-    ("age", 1),                         # part of the key: a new question has a new age
+    ("age", 1),                         # the number of the question
+    # the prover
+    ("line", MOST_PLIES),               # the play that was read
+    ("proved", 1),                      # 1 if nothing was left out that could change the result
+    ("phi", MOST_PLIES),                # thresholds of the ply's node
+    ("delta", MOST_PLIES),
+    ("best", MOST_PLIES),               # index of the child that was entered
+    ("complete", MOST_PLIES),           # 1 if no answer of the prey's side was left out
+    ("child_key", MOST_PLIES * MOST_MOVES),
+    ("child_phi", MOST_PLIES * MOST_MOVES),
+    ("child_delta", MOST_PLIES * MOST_MOVES),
+    ("child_proved", MOST_PLIES * MOST_MOVES),
+    ("proof_key", PROOFS),
+    ("proof_age", PROOFS),
+    ("proof_phi", PROOFS),
+    ("proof_delta", PROOFS),
+    ("proof_move", PROOFS),             # 2 * move + 1 if nothing was left out
 ])
 
 

@@ -9,8 +9,9 @@ from goengine.board.shape import empty_neighbors, liberties_after, stones_captur
 from goengine.board.stones import is_legal, is_single_eye
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import POINT_OF, WORDS
-from goengine.reading.memory import DEEPEST, MOST_MOVES, WIDTH
-from goengine.vertex import EMPTY, PASS
+from goengine.reading.memory import DEEPEST, MOST_FOUND, MOST_MOVES, WIDTH
+from goengine.reading.region import look_around, look_at
+from goengine.vertex import EDGE, EMPTY, PASS, STRIDE
 
 kernel = kernel_module(__name__)
 
@@ -22,7 +23,7 @@ def add(m, n, p, score):
         if m.found[i] == p:
             m.scores[i] += score
             return n
-    if n < MOST_MOVES:
+    if n < MOST_FOUND:
         m.found[n] = p
         m.scores[n] = score
         return n + 1
@@ -33,13 +34,13 @@ def add(m, n, p, score):
 def keep_best(m, n, ply, width):
     """Move the best `width` of the `n` moves found to the ply's list, best first; how many they are.
 
-    Moves with equal scores stay in the order in which they were found.
+    Of moves with equal scores the first in board order is taken, whatever the order in which they were found.
     """
     kept = min(n, width)
     for i in range(kept):
         best = i
         for j in range(i + 1, n):
-            if m.scores[j] > m.scores[best]:
+            if m.scores[j] > m.scores[best] or m.scores[j] == m.scores[best] and m.found[j] < m.found[best]:
                 best = j
         p = m.found[best]
         score = m.scores[best]
@@ -60,6 +61,18 @@ def new_stamp(m):
 
 
 @kernel
+def fills_eye(b, m, p, c):
+    """1 if `p` is an eye of one point that `c` should not fill; marks the corners that decide it."""
+    for d in NEIGHBORS:
+        s = b.color[p + d]
+        if s != c and s != EDGE:
+            return 0
+    for d in (STRIDE + 1, STRIDE - 1, -STRIDE + 1, -STRIDE - 1):
+        look_at(m, p + d)
+    return is_single_eye(b, p, c)
+
+
+@kernel
 def take_neighbors(b, m, n, h, c, most, score):
     """Add moves that capture (or put in atari) strings of colour `c` with up to `most` liberties beside `h`."""
     q = h
@@ -67,6 +80,7 @@ def take_neighbors(b, m, n, h, c, most, score):
         for d in NEIGHBORS:
             if b.color[q + d] != c:
                 continue
+            look_at(m, q + d)
             g = b.head[q + d]
             if b.liberty_count[g] > most:
                 continue
@@ -75,6 +89,7 @@ def take_neighbors(b, m, n, h, c, most, score):
                 while words:
                     p = POINT_OF[64 * w + lowest_bit(words)]
                     words &= words - 1
+                    look_around(m, p)
                     if is_legal(b, p, 3 - c):
                         extra = 8 * min(b.stones[g], 5) if b.liberty_count[g] == 1 else -15
                         if b.liberty_count[g] > 1 and liberties_after(b, p, 3 - c) == 1:
@@ -94,6 +109,7 @@ def save_hunters(b, m, n, h, hunter):
         for d in NEIGHBORS:
             if b.color[q + d] != hunter:
                 continue
+            look_at(m, q + d)
             g = b.head[q + d]
             if m.mark[g] == stamp or b.liberty_count[g] > 1:
                 continue
@@ -102,6 +118,7 @@ def save_hunters(b, m, n, h, hunter):
             while b.liberties[WORDS * g + w] == 0:
                 w += 1
             p = POINT_OF[64 * w + lowest_bit(b.liberties[WORDS * g + w])]
+            look_around(m, p)
             if is_legal(b, p, hunter) and liberties_after(b, p, hunter) > 1:
                 n = add(m, n, p, 35 + 6 * b.stones[g])
             n = take_neighbors(b, m, n, g, 3 - hunter, 1, 25)
@@ -152,6 +169,7 @@ def attack_moves(b, m, ply):
         while words:
             p = POINT_OF[64 * w + lowest_bit(words)]
             words &= words - 1
+            look_around(m, p)
             if is_legal(b, p, hunter) == 0:
                 continue
             own = liberties_after(b, p, hunter)
@@ -161,6 +179,8 @@ def attack_moves(b, m, ply):
                 score -= 45 if libs > 2 else 25
             score += 12 * stones_captured(b, p, hunter)
             n = add(m, n, p, score)
+    if m.ladder[0]:
+        return keep_best(m, n, ply, MOST_MOVES)
     n = save_hunters(b, m, n, h, hunter)
     if libs <= 3 and depth < 5:                                 # nets: liberties of liberties
         for w in range(WORDS):
@@ -172,6 +192,7 @@ def attack_moves(b, m, ply):
                     q = p + d
                     if b.color[q] != EMPTY:
                         continue
+                    look_around(m, q)
                     if touches(b, q, h) or is_legal(b, q, hunter) == 0:
                         continue
                     if liberties_after(b, q, hunter) > 1:
@@ -198,6 +219,7 @@ def defend_moves(b, m, ply):
         while words:
             p = POINT_OF[64 * w + lowest_bit(words)]
             words &= words - 1
+            look_around(m, p)
             if libs > 1 and (is_legal(b, p, hunter) == 0 or liberties_after(b, p, hunter) == 1):
                 can_wait = 1
             if is_legal(b, p, c) == 0:
@@ -206,7 +228,7 @@ def defend_moves(b, m, ply):
             score = 30 + 12 * gain
             if gain <= 1:
                 score -= 40
-            if is_single_eye(b, p, c):
+            if fills_eye(b, m, p, c):
                 score -= 30
             n = add(m, n, p, score)
     n = take_neighbors(b, m, n, h, hunter, 2 if libs > 1 and depth < 4 else 1, 45)
@@ -218,7 +240,10 @@ def defend_moves(b, m, ply):
                 words &= words - 1
                 for d in NEIGHBORS:
                     q = p + d
-                    if b.color[q] == EMPTY and touches(b, q, h) == 0 and is_legal(b, q, c):
+                    if b.color[q] != EMPTY:
+                        continue
+                    look_around(m, q)
+                    if touches(b, q, h) == 0 and is_legal(b, q, c):
                         if liberties_after(b, q, c) > 1:
                             n = add(m, n, q, 12 + 3 * empty_neighbors(b, q))
     count = keep_best(m, n, ply, WIDTH[min(depth, DEEPEST)])

@@ -10,19 +10,21 @@ Source: Burmeister and Wiles's survey (1990s programs) and own analysis.
 """
 from __future__ import annotations
 
+from goengine.board.shape import takes_ko
 from goengine.board.stones import is_legal, play, play_pass, undo
 from goengine.kernel import kernel_module, lowest_bit
-from goengine.pointset import POINT_OF, WORDS
+from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
 from goengine.reading.layout import (DEAD, KO_FIRST, KO_SECOND, LOST, SAFE, THREATENED, UNCLEAR, UNDECIDED, WON)
 from goengine.reading.memory import DEEPEST, ESCAPED, MOST_MOVES, MOST_PLIES, TABLE, TOTAL_FACTOR
 from goengine.reading.moves import attack_moves, defend_moves, only_ladder
+from goengine.reading.region import clear_region, look_around, look_at
 from goengine.vertex import EMPTY, PASS
 
 kernel = kernel_module(__name__)
 
 SAVED, CAPTURED, DOUBT = 0, 1, 2        # results of a search, seen from nobody's side
 OPEN = 3                                # not decided yet
-KO_VALUES = 8192                        # a power of two above every value of ``b.ko``
+KO_FACTOR = 0x9E3779B1                  # spreads the values of ``b.ko`` over the key
 
 
 @kernel
@@ -43,19 +45,27 @@ def look(b, m, ply):
     prey = m.prey[0]
     c = b.color[prey]
     side = m.side[ply]
+    look_at(m, prey)
     if c == EMPTY:
-        return CAPTURED
+        return SAVED if m.retaken[0] == prey else CAPTURED
     h = b.head[prey]
     libs = b.liberty_count[h]
     if side != c:
-        if libs >= ESCAPED[min(m.depth[ply], DEEPEST)]:
+        if libs >= ESCAPED[min(m.depth[ply], DEEPEST)] or m.ladder[0] and libs > 2:
             return SAVED
         if libs == 1:
             p = only_liberty(b, h)
+            look_around(m, p)
             if is_legal(b, p, side):
-                m.move[0] = p
-                return CAPTURED
-            m.ko_met[0] = 1
+                if b.stones[h] > 1 or takes_ko(b, p, side) == 0:
+                    m.move[0] = p
+                    return CAPTURED
+                m.ko_met[0] = 1
+                if m.ko_owner[0] != c:
+                    m.move[0] = p
+                    return CAPTURED
+            else:
+                m.ko_met[0] = 1
     elif libs >= ESCAPED[min(m.depth[ply], DEEPEST)] - 1:
         return SAVED
     m.chased[ply] = 1 if ply == 0 or m.chased[ply - 1] and (side != c or libs == 1) else 0
@@ -65,7 +75,7 @@ def look(b, m, ply):
     if ply >= MOST_PLIES - 2 or m.nodes[0] > TOTAL_FACTOR * m.limit[0] + MOST_PLIES:
         return DOUBT
     slot = m.key[ply] & TABLE - 1
-    if ply > 0 and m.table_key[slot] == m.key[ply]:
+    if ply > 0 and m.table_key[slot] == m.key[ply] and m.table_age[slot] == m.age[0]:
         m.move[0] = m.table_value[slot] // 4
         return m.table_value[slot] % 4
     m.count[ply] = attack_moves(b, m, ply) if side != c else defend_moves(b, m, ply)
@@ -74,7 +84,7 @@ def look(b, m, ply):
     if m.count[ply] == 0:
         return SAVED if side != c else CAPTURED
     if m.count[ply] > 1:
-        if m.unforced[0] + 1 < m.stop[ply] or ply == 0:
+        if m.unforced[0] + 1 < m.stop[ply] or ply == 0 or m.ladder[0]:
             m.unforced[0] += 1
         elif m.chased[ply] == 0 or side != c and only_ladder(b, m, ply) == 0:
             m.unforced[0] += 1
@@ -83,16 +93,51 @@ def look(b, m, ply):
 
 
 @kernel
-def enter(b, m, ply, side):
-    """Set up the ply that has just been reached."""
-    m.nodes[0] += 1
+def settle_ko(b, m):
+    """Give a ko that has just come up to its owner (`undo` restores what was), and note that there was one."""
+    m.retaken[0] = 0
     if b.ko[0]:
         m.ko_met[0] = 1
         if b.ko[0] % 4 == m.ko_owner[0]:
-            b.ko[0] = 0                 # every ko goes to its owner; `undo` restores what was before the ply
+            m.retaken[0] = b.ko[0] // 4
+            b.ko[0] = 0
+
+
+@kernel
+def key_of(b, m, side):
+    """What has changed since the question was asked, the ko and the side to move, as one number."""
+    return ((b.hash[0] ^ m.root[0] ^ b.ko[0] * KO_FACTOR) * 4 + side) & ((1 << 62) - 1)
+
+
+@kernel
+def open_question(b, m, side):
+    """Set up the root. A ko elsewhere must not matter, so it is no part of the key."""
+    m.age[0] += 1
+    m.root[0] = b.hash[0]
+    m.key[0] = side
+    m.retaken[0] = 0
+    if b.ko[0] % 4 == m.ko_owner[0]:
+        b.ko[0] = 0
+
+
+@kernel
+def note_old_ko(b, m):
+    """Note that there was a ko if one that forbids a move from the start lies among the points looked at."""
+    p = b.ko[0] // 4
+    if p and m.region[WORD_OF[p]] & BIT_OF[p]:
+        m.ko_met[0] = 1
+
+
+@kernel
+def enter(b, m, ply, side):
+    """Set up the ply that has just been reached."""
+    m.nodes[0] += 1
     m.side[ply] = side
-    key = b.hash[0] ^ (m.age[0] * KO_VALUES + b.ko[0]) * 4
-    m.key[ply] = (key * 4 + side) & ((1 << 62) - 1)
+    if ply:
+        settle_ko(b, m)
+        m.key[ply] = key_of(b, m, side)
+    else:
+        open_question(b, m, side)
 
 
 @kernel
@@ -128,7 +173,7 @@ def search(b, m, side):
                 enter(b, m, ply, 3 - c)
                 value = look(b, m, ply)
                 continue
-            m.move[0] = PASS
+            m.move[0] = m.moves[ply * MOST_MOVES] if ply and m.count[ply] else PASS
             if m.doubt[ply]:
                 value = DOUBT
             else:
@@ -136,6 +181,7 @@ def search(b, m, side):
         if value != DOUBT:
             slot = m.key[ply] & TABLE - 1
             m.table_key[slot] = m.key[ply]
+            m.table_age[slot] = m.age[0]
             m.table_value[slot] = 4 * m.move[0] + value
         if ply == 0:
             break
@@ -155,24 +201,43 @@ def search(b, m, side):
 
 
 @kernel
+def trace_ladder(b, m, side):
+    """Write the play that the last search settled on into ``m.line``, from the root on; its number of moves."""
+    base = b.ply[0]
+    ko = b.ko[0]
+    c = b.color[m.prey[0]]
+    n = 0
+    p = m.move[0]
+    while n < MOST_PLIES - 2 and p != PASS:
+        if play(b, p, side) == 0:
+            break
+        m.line[n] = p
+        n += 1
+        settle_ko(b, m)
+        side = 3 - side
+        p = PASS
+        if b.color[m.prey[0]] == c:
+            h = b.head[m.prey[0]]
+            key = key_of(b, m, side)
+            slot = key & TABLE - 1
+            if m.table_key[slot] == key and m.table_age[slot] == m.age[0]:
+                p = m.table_value[slot] // 4
+            elif side != c and b.liberty_count[h] == 1:
+                p = only_liberty(b, h)
+    while b.ply[0] > base:
+        undo(b)
+    b.ko[0] = ko
+    return n
+
+
+@kernel
 def ask(b, m, p, side, owner):
     """Search the string on `p` with `side` to move and every ko going to `owner`."""
     m.prey[0] = p
     m.ko_owner[0] = owner
     m.unforced[0] = 0
     m.nodes[0] = 0
-    m.age[0] += 1
     return search(b, m, side)
-
-
-@kernel
-def takes_ko(b, p, c):
-    """1 if playing at `p` takes a ko."""
-    if play(b, p, c) == 0:
-        return 0
-    ko = b.ko[0]
-    undo(b)
-    return 1 if ko else 0
 
 
 @kernel
@@ -180,26 +245,27 @@ def question(b, m, p, attacking):
     """The outcome for the side that moves first, attacker or defender; its move in ``m.move``.
 
     First every ko goes to the other side: who wins even so has won. If a ko was met, the same is asked
-    with every ko going to the mover, and the result is a ko that the mover takes first or second.
+    with no ko retaken at once (who wins then takes it first), and with every ko going to the mover.
     """
     c = b.color[p]
     side = 3 - c if attacking else c
     goal = CAPTURED if attacking else SAVED
+    clear_region(m)
     m.ko_met[0] = 0
-    first = ask(b, m, p, side, 3 - side)
-    if first == goal:
-        return WON
+    value = ask(b, m, p, side, 3 - side)
+    note_old_ko(b, m)
+    result = WON
     nodes = m.nodes[0]
-    if m.ko_met[0] == 0:
-        return UNCLEAR if first == DOUBT else LOST
-    second = ask(b, m, p, side, side)
-    m.nodes[0] += nodes
-    if second == goal:
-        if first == DOUBT:
-            return UNCLEAR
-        move = m.move[0]
-        return KO_FIRST if move != PASS and takes_ko(b, move, side) else KO_SECOND
-    return UNCLEAR if first == DOUBT or second == DOUBT else LOST
+    if value != goal and m.ko_met[0] and value != DOUBT:
+        value = ask(b, m, p, side, 0)
+        result = KO_FIRST
+        nodes += m.nodes[0]
+        if value != goal and value != DOUBT:
+            value = ask(b, m, p, side, side)
+            result = KO_SECOND
+            nodes += m.nodes[0]
+    m.nodes[0] = nodes
+    return UNCLEAR if value == DOUBT else result if value == goal else LOST
 
 
 @kernel

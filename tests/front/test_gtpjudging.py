@@ -59,10 +59,3 @@ def test_areas_territories_and_dame_are_listed_as_points() -> None:
 
 def test_an_unknown_status_is_refused_with_those_there_are() -> None:
     assert talk("final_status_list asleep")[0].startswith("? invalid status: 'asleep' is none of alive, dead, seki")
-
-
-def test_gogui_finds_what_it_can_ask() -> None:
-    [answer] = talk("gogui-analyze_commands")
-    for line in answer.removeprefix("= ").split("\n"):
-        kind, _, command = line.split("/")
-        assert kind in ("string", "plist") and not talk(command)[0].startswith("?")

@@ -1,0 +1,224 @@
+"""`goengine read`: what the reader says of a string in a game record or on a drawn board."""
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from typing import IO, TYPE_CHECKING, Any
+
+from goengine.front import options as values
+from goengine.front.asking import make_reader
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from goengine.board.position import Position
+    from goengine.front.readquestions import Question, Tried
+    from goengine.reading.reader import Reading
+
+    Answered = tuple[Question, Reading, list[Tried] | None]
+
+EXAMPLES = """\
+examples:
+  goengine read game.sgf D4 --move 57   before move 57: can D4 be captured, saved?
+  goengine read game.sgf D4 --ladder    by a ladder, and what would change that?
+  goengine read game.sgf D4 --connect F4
+                                        can these be joined, can they be cut?
+                                        F4 may be empty, or 'edge'
+  goengine read game.sgf D4 --tree --plies 3 --sgf d4.sgf
+                                        what was tried, here and as variations
+  goengine read board.txt D4 --depends  a drawn board, X black and O white
+"""
+LIMIT = 5000                            # unforced nodes, unless --limit says otherwise
+MOST_PLIES = 8
+
+
+def register(subparsers: Any) -> None:
+    """Add `read` to the command line."""
+    parser = subparsers.add_parser(
+        "read", help="read out whether a string can be captured, saved, connected", epilog=EXAMPLES,
+        description="Read out a string of a recorded game or a drawn board, whoever moves first: whether it works,"
+                    " which moves work, the line on the board, and what the result depends on.",
+        formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", metavar="GAME.sgf", help="the record, gzipped or not; or a .txt file with a drawn"
+                        " board, or - for a drawn board on standard input")
+    parser.add_argument("point", metavar="POINT", help="a stone of the string, such as D4")
+    parser.add_argument("--move", type=values.whole(1), metavar="N",
+                        help="stand before move N of the game (default: behind the last move)")
+    parser.add_argument("--number", type=values.whole(1), metavar="N", help="which game of a collection (default 1)")
+    asks = parser.add_mutually_exclusive_group()
+    asks.add_argument("--connect", metavar="POINT", help="ask whether the string can be joined to this one (or to an"
+                      " empty point, or to the edge) and cut off from it")
+    asks.add_argument("--ladder", action="store_true", help="ask for a ladder, with its breakers or makers")
+    parser.add_argument("--limit", type=values.whole(1, 10_000_000), default=LIMIT, metavar="N",
+                        help=f"unforced nodes for a question (default {LIMIT})")
+    parser.add_argument("--depends", action="store_true", help="draw the points that each result depends on")
+    parser.add_argument("--tree", action="store_true", help="show the moves that may be tried and how each comes out;"
+                        " as an answer, only the first that works")
+    parser.add_argument("--plies", type=values.whole(1, MOST_PLIES), metavar="N",
+                        help="how deep the tree goes (default 2)")
+    parser.add_argument("--sgf", metavar="FILE", help="write the lines, and the tree if there is one, as variations")
+    parser.add_argument("--json", action="store_true", help="as JSON, for other programs")
+    parser.set_defaults(run=run, parser=parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Read as the options say; the process's status."""
+    from goengine.front.look import console_for
+    return read(options, console_for(), make_reader, sys.stdin)
+
+
+def read(options: argparse.Namespace, console: Console, reader_of: Callable[[int], Any], source: IO[str]) -> int:
+    """The same with a console, a maker of readers (limit -> reader) and a standard input of one's own.
+
+    Raises
+    ------
+    GoEngineError
+        If the game or board cannot be read, or there is no such string, move or file.
+    """
+    from goengine.board.record import write_atomically
+    from goengine.front.dialogue import Dialogue
+    _check(options)
+    position, title = _position(options, source)
+    p, questions = _questions(options, position, title)
+    reader = reader_of(options.limit)
+    dialogue = Dialogue(console)
+    with dialogue.thinking("goengine reads"):
+        answers = [_answer(options, reader, position, p, question) for question in questions]
+        around = _ladder_points(reader, position, p, answers[0][1]) if options.ladder else {}
+    if options.json:
+        console.file.write(json.dumps(_data(title, position, p, answers, around), indent=2) + "\n")
+    else:
+        _show(dialogue, options, title, position, p, answers, around)
+    if options.sgf:
+        from goengine.front.keeping import path_named
+        from goengine.front.readsgf import record_of
+        write_atomically(path_named(options.sgf), record_of(position, p, answers))
+    return 0
+
+
+def _check(options: argparse.Namespace) -> None:
+    """Refuse options that make no sense together."""
+    if options.plies and not options.tree:
+        options.parser.error("--plies is the depth of the tree: it goes with --tree")
+    if options.tree and (options.connect or options.ladder):
+        options.parser.error("--tree shows captures and escapes; it does not go with --connect or --ladder")
+    if _is_drawn(options.game):
+        for name in ("move", "number"):
+            if getattr(options, name):
+                options.parser.error(f"--{name} goes with a game record, not with a drawn board")
+
+
+# ---------------------------------------------------------------- the position and the questions
+
+def _is_drawn(name: str) -> bool:
+    return name == "-" or name.lower().endswith(".txt")
+
+
+def _position(options: argparse.Namespace, source: IO[str]) -> tuple[Position, str]:
+    """The position asked for, and where it comes from."""
+    from goengine.board.sgf import position_at, read_game
+    from goengine.errors import SgfError
+    from goengine.front.keeping import path_named
+    if _is_drawn(options.game):
+        return _drawn(options.game, source)
+    game = read_game(path_named(options.game), (options.number or 1) - 1)
+    number = options.move or len(game.moves) + 1
+    if number > len(game.moves) + 1:
+        raise SgfError(f"{game.where}: has no move {number}; its main line has {len(game.moves)}")
+    return position_at(game, number - 1), f"{game.where}, move {number}"
+
+
+def _drawn(name: str, source: IO[str]) -> tuple[Position, str]:
+    """A drawn board out of a file or from standard input."""
+    from goengine.board.collection import read_bytes
+    from goengine.board.position import Position
+    from goengine.errors import DiagramError, IllegalMove
+    from goengine.front.keeping import path_named
+    title = "standard input" if name == "-" else name
+    text = source.read() if name == "-" else read_bytes(path_named(name)).decode("utf-8", "replace")
+    try:
+        return Position.from_diagram(text), title
+    except DiagramError as error:
+        raise DiagramError(f"{title}: {error}", error.row) from error
+    except IllegalMove as error:
+        raise DiagramError(f"{title}: {error.move}: {error.reason}") from error
+
+
+def _questions(options: argparse.Namespace, position: Position, title: str) -> tuple[int, list[Question]]:
+    """The point asked about, and what is asked."""
+    from goengine.errors import GoEngineError
+    from goengine.front import readquestions as ask
+    try:
+        p = ask.stone_on(position, options.point)
+        if options.ladder:
+            return p, ask.about_ladder(position, p)
+        if options.connect:
+            return p, ask.about_connection(position, p, ask.goal_on(position, options.connect, p))
+    except ValueError as error:
+        raise GoEngineError(f"{title}: {error}") from error
+    return p, ask.about_string(position, p)
+
+
+def _answer(options: argparse.Namespace, reader: Any, position: Position, p: int, question: Question) -> Answered:
+    from goengine.errors import GoEngineError
+    from goengine.front.readquestions import tried
+    try:
+        reading = question.ask(reader)
+    except ValueError as error:
+        raise GoEngineError(str(error)) from error
+    found = tried(reader, position, p, question.mover, reading, options.plies or 2) if options.tree else None
+    return question, reading, found
+
+
+def _ladder_points(reader: Any, position: Position, p: int, reading: Reading) -> dict[str, tuple[int, ...]]:
+    """Where one stone would change a ladder."""
+    if reading.works:
+        return {"breakers": reader.ladder_breakers(position, p)}
+    return {"makers": reader.ladder_makers(position, p)}
+
+
+# ---------------------------------------------------------------- saying it
+
+def _show(dialogue: Any, options: argparse.Namespace, title: str, position: Position, p: int,
+          answers: list[Answered], around: dict[str, tuple[int, ...]]) -> None:
+    from rich.text import Text
+
+    from goengine.front import readview
+    from goengine.front.drawing import board_text
+    look = dialogue.look
+    dialogue.tell(f"{title}: {readview.about(position, p)}")
+    if not any(reading.line for _, reading, _ in answers):
+        marks = readview.prey_marks(position, position.string_points(p), look)
+        dialogue.say("", board_text(position, look, marks))
+    for question, reading, found in answers:
+        dialogue.say("", readview.answer_view(position, p, question, reading, look))
+        if options.depends:
+            dialogue.say("", readview.depends_view(position, reading, look))
+        if found is not None:
+            dialogue.say("", Text("Tried:"), *map(Text, readview.tree_lines(found) or ["  nothing"]))
+    for kind, points in around.items():
+        dialogue.say("", Text(_around_text(kind, points)))
+
+
+def _around_text(kind: str, points: tuple[int, ...]) -> str:
+    from goengine.vertex import vertex_name
+    names = ", ".join(map(vertex_name, sorted(points))) or "none"
+    return (f"One stone that would break the ladder: {names}" if kind == "breakers"
+            else f"One stone that would make the ladder work: {names}")
+
+
+def _data(title: str, position: Position, p: int, answers: list[Answered],
+          around: dict[str, tuple[int, ...]]) -> dict[str, object]:
+    from goengine.front.readview import as_data
+    from goengine.vertex import COLOR_NAMES, vertex_name
+    return {
+        "where": title,
+        "board": position.diagram(coordinates=False).splitlines(),
+        "string": {"color": COLOR_NAMES[position.color_at(p)],
+                   "stones": list(map(vertex_name, position.string_points(p))),
+                   "liberties": list(map(vertex_name, position.liberty_points(p)))},
+        "answers": [as_data(*answer) for answer in answers],
+        **{f"ladder_{kind}": list(map(vertex_name, sorted(points))) for kind, points in around.items()},
+    }

@@ -1,0 +1,268 @@
+"""Asks goengine the questions of a suite, and grades what it says.
+
+A question about strings is asked of the reader, and answered right if the outcome is as expected and the first of its
+moves is among those accepted; "unclear" is never right. A question about the whole board is asked of the engine. A
+question in GTP is sent to our own commands, in this process.
+"""
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from goengine.board.position import Position
+from goengine.errors import GoEngineError
+from goengine.front.gtpcommands import COMMANDS
+from goengine.front.gtpgame import GtpGame, make_engine
+from goengine.front.gtpserver import GtpServer, parse_line
+from goengine.front.suite import (CAPTURED, ESCAPED, FAILED, KO_FIRST, KO_SECOND, NO, NONE, PASSED, UNASKED, UNCLEAR,
+                                  UNSETTLED, WORKS, YES, Board, Problem, Question, Talk, Verdict, said)
+from goengine.front.suitetst import matches
+from goengine.reading import layout
+from goengine.reading.reader import Reader, Reading
+from goengine.vertex import EMPTY, PASS, board_points, other
+
+OUTCOMES = {layout.WON: WORKS, layout.KO_FIRST: KO_FIRST, layout.KO_SECOND: KO_SECOND, layout.LOST: NONE,
+            layout.UNCLEAR: UNCLEAR}
+LATE = 1.1                              # a tenth more than the time allowed is still in time
+Line = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How much may be spent on a problem.
+
+    Attributes
+    ----------
+    limit : int
+        Unforced nodes for a question about strings.
+    level : int
+        The engine's level for questions about the whole board and in GTP.
+    seconds : float or None
+        Time for a problem; a right answer that comes later does not count.
+    """
+
+    limit: int = 2000
+    level: int = 5
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What goengine said, before it is graded; `moves` begin with the one it would play."""
+
+    outcome: str
+    moves: tuple[int, ...] = ()
+    line: Line = ()
+    nodes: int | None = None
+
+    @property
+    def text(self) -> str:
+        return said(self.outcome, self.moves[:1] or None)
+
+
+class Solver:
+    """Asks one problem after the other."""
+
+    def __init__(self, settings: Settings):
+        self.settings = settings
+        self._engine: Any = None
+        self._game: GtpGame | None = None
+        self._folder = ""
+        self._sent: tuple[tuple[str, bool], ...] | None = None  # what made the game's position; None: not known
+
+    def solve(self, problem: Problem) -> Verdict:
+        """Ask one problem. Whatever goes wrong becomes a failed verdict that says what."""
+        if problem.unasked:
+            return Verdict(UNASKED, problem.unasked)
+        started = time.perf_counter()
+        try:
+            verdict = self._talk(problem.talk) if problem.talk else self._question(problem)
+        except (GoEngineError, ValueError) as error:
+            verdict = Verdict(FAILED, str(error))
+        except Exception as error:
+            verdict = Verdict(FAILED, f"internal error: {type(error).__name__}: {error}")
+        seconds = time.perf_counter() - started
+        limit = self.settings.seconds
+        if verdict.state == PASSED and limit is not None and seconds > LATE * limit:
+            verdict = replace(verdict, state=FAILED, answer=f"{verdict.answer}, but only after {seconds:.1f} seconds")
+        return replace(verdict, seconds=seconds)
+
+    # ------------------------------------------------------------ strings and the whole board
+
+    def _question(self, problem: Problem) -> Verdict:
+        assert problem.board
+        position = problem.board.position()
+        verb = problem.question.verb
+        if verb in STRING_QUESTIONS:
+            method = getattr(Reader(self.settings.limit), STRING_QUESTIONS[verb])
+            reply = _of_reading(method(position, *problem.question.points))
+        else:
+            reply = OTHER_QUESTIONS[verb](self, position, problem.question)
+        return Verdict(_grade(problem, reply), reply.text, reply.line, reply.nodes)
+
+    @property
+    def engine(self) -> Any:
+        """Our engine; made when it is first needed, since that takes a moment."""
+        if self._engine is None:
+            self._engine = make_engine(self.settings.level, 0)
+        return self._engine
+
+    def best_move(self, position: Position, question: Question) -> Reply:
+        """What the engine would play."""
+        decision = self.engine.choose(position, seconds=self.settings.seconds, resign=False)
+        return self._of_decision(position, decision, int(decision.move))
+
+    def choose_among(self, position: Position, question: Question) -> Reply:
+        """Which of some moves the engine likes best."""
+        decision = self.engine.choose(position, seconds=self.settings.seconds, resign=False)
+        for candidate in decision.candidates:
+            if candidate.point in question.points:
+                return self._of_decision(position, decision, candidate.point)
+        return Reply(NONE, nodes=int(decision.judged))
+
+    def _of_decision(self, position: Position, decision: Any, move: int) -> Reply:
+        expected = next((c.line for c in decision.candidates if c.point == move), ())
+        colors = (position.to_play, other(position.to_play))
+        line = tuple((colors[i % 2], int(m)) for i, m in enumerate((move, *expected)))
+        return Reply(WORKS, (move,), line, int(decision.judged))
+
+    def same_group(self, position: Position, question: Question) -> Reply:
+        """Whether two stones belong to one group."""
+        first, second = question.points
+        groups = self.engine.judge(position).groups
+        together = any(first in group.points and second in group.points for group in groups)
+        return Reply(YES if together else NO)
+
+    def combination(self, position: Position, question: Question) -> Reply:
+        """Whether a double threat captures something that no single attack does."""
+        return _of_reading(Reader(self.settings.limit).combination_attack(position, position.to_play))
+
+    def spoil_combination(self, position: Position, question: Question) -> Reply:
+        """Whether there is a move that prevents such a combination."""
+        moves = tuple(Reader(self.settings.limit).combination_defend(position, position.to_play))
+        return Reply(WORKS if moves else NONE, moves, tuple((position.to_play, move) for move in moves[:1]))
+
+    def ladder_status(self, position: Position, question: Question) -> Reply:
+        """Whether a ladder catches a string, the hunter and the owner moving first."""
+        (p,) = question.points
+        hunted = Reader(self.settings.limit).ladder(position, p)
+        if OUTCOMES[hunted.outcome] in (NONE, UNCLEAR):
+            return Reply(ESCAPED if OUTCOMES[hunted.outcome] == NONE else UNCLEAR, (), _line(hunted), hunted.nodes)
+        escape = _escape(position, p, self.settings.limit)
+        return replace(escape, nodes=hunted.nodes + (escape.nodes or 0), line=escape.line or _line(hunted))
+
+    # ------------------------------------------------------------ GTP
+
+    def _talk(self, talk: Talk) -> Verdict:
+        game, broken = self._set_up(talk)
+        if broken:
+            return Verdict(FAILED, broken)
+        if talk.changes:
+            self._sent = None
+        before = game.asker.nodes
+        good, answer = _send(game, talk.command, talk.folder)
+        state = PASSED if good and matches(talk, answer) else FAILED
+        return Verdict(state, answer if good else f"? {answer}", nodes=game.asker.nodes - before,
+                       board=None if state == PASSED else _board_of(game))
+
+    def _set_up(self, talk: Talk) -> tuple[GtpGame, str]:
+        """A game in the position of a question, and what went wrong on the way there.
+
+        Where the last question's position is one of its stages, only the rest is sent.
+        """
+        done = self._sent
+        if self._game is None or done is None or talk.folder != self._folder or talk.setup[:len(done)] != done:
+            done = ()
+            self._game = GtpGame(level=self.settings.level, resign=False,
+                                 engine_factory=lambda level, seed: self.engine)
+            self._folder = talk.folder
+        for line, needed in talk.setup[len(done):]:
+            good, answer = _send(self._game, line, talk.folder)
+            if needed and not good:
+                self._sent = None
+                return self._game, f"cannot be set up: {line}: {answer}"
+        self._sent = talk.setup
+        return self._game, ""
+
+
+def _send(game: GtpGame, line: str, folder: str) -> tuple[bool, str]:
+    """Send a line of GTP: whether it was accepted, and the answer. Names of records are relative to a folder."""
+    parsed = parse_line(line.encode("utf-8", "replace"))
+    if parsed and parsed[1] == "loadsgf" and parsed[2]:
+        name, *rest = parsed[2]
+        try:
+            return True, COMMANDS["loadsgf"].run(game, [str(Path(folder, name)), *rest])
+        except GoEngineError as error:
+            return False, str(error)
+    reply = GtpServer(game).reply(line.encode("utf-8", "replace")).decode("utf-8")
+    return reply[:1] == "=", reply[1:].strip()
+
+
+def _board_of(game: GtpGame) -> Board:
+    position = game.position
+    stones = {p: position.color_at(p) for p in board_points(position.size) if position.color_at(p) != EMPTY}
+    last = position.last_move.point if position.last_move else PASS
+    return Board(position.size, stones, position.to_play, last if last in stones else PASS)
+
+
+# ---------------------------------------------------------------- readings
+
+# The reader's method for each question about strings.
+STRING_QUESTIONS = {
+    "capture": "attack", "save": "defend", "ladder": "ladder", "connect": "connect", "cut": "disconnect",
+    "capture either": "attack_either", "save both": "defend_both",
+}
+OTHER_QUESTIONS: dict[str, Callable[[Solver, Position, Question], Reply]] = {
+    "best move": Solver.best_move, "avoid": Solver.best_move, "choose among": Solver.choose_among,
+    "same group": Solver.same_group, "combination": Solver.combination, "spoil combination": Solver.spoil_combination,
+    "ladder status": Solver.ladder_status,
+}
+
+
+def _line(reading: Reading) -> Line:
+    return tuple((move.color, move.point) for move in reading.line)
+
+
+def _of_reading(reading: Reading) -> Reply:
+    return Reply(OUTCOMES[reading.outcome], tuple(reading.moves), _line(reading), reading.nodes)
+
+
+def _escape(position: Position, p: int, limit: int) -> Reply:
+    """Whether a string that a ladder catches gets out of it when its owner moves first.
+
+    What its owner can try: its liberties, and capturing a string beside it that is in atari.
+    """
+    owner = position.color_at(p)
+    tries = set(position.liberty_points(p))
+    for stone in position.string_points(p):
+        for beside in (stone + 1, stone - 1, stone + 20, stone - 20):
+            if position.color_at(beside) == other(owner) and position.liberties(beside) == 1:
+                tries |= set(position.liberty_points(beside))
+    nodes, doubt = 0, False
+    for move in sorted(tries):
+        after = position.copy()
+        if after.why_illegal(move, owner):
+            continue
+        after.play(move, owner)
+        reading = Reader(limit).ladder(after, p)
+        nodes += reading.nodes
+        if OUTCOMES[reading.outcome] == NONE:
+            return Reply(UNSETTLED, (move,), ((owner, move), *_line(reading)), nodes)
+        doubt |= OUTCOMES[reading.outcome] == UNCLEAR
+    return Reply(UNCLEAR if doubt else CAPTURED, (), (), nodes)
+
+
+def _grade(problem: Problem, reply: Reply) -> str:
+    """The state of a verdict."""
+    if reply.outcome == UNCLEAR:
+        return UNCLEAR
+    moves = problem.answer.moves
+    if reply.outcome not in problem.answer.outcomes:
+        return FAILED
+    if moves is None or reply.outcome not in (WORKS, KO_FIRST, KO_SECOND):
+        return PASSED
+    among = bool(reply.moves) and reply.moves[0] in moves
+    return PASSED if among != (problem.question.verb == "avoid") else FAILED

@@ -1,0 +1,171 @@
+"""Problems in JSON, one record a line: a position by its stones, a kind, and what is right.
+
+A record has ``size``, ``black``, ``white``, ``to_move``, ``kind`` and ``id``; and, as its kind wants them, ``target``
+(points), ``answers`` or ``avoid`` (first moves, ``PASS`` among them), ``candidates``, ``status``, ``result_code`` (1
+works, 2 and 3 by a ko, 0 does not), ``ko`` (where retaking is forbidden now), ``last_move`` and ``known_fail``.
+"""
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from goengine.board.collection import read_bytes
+from goengine.datafiles import shown_path
+from goengine.errors import IllegalMove, KnowledgeError, SgfError
+from goengine.front.suite import (CAPTURED, ESCAPED, KO_FIRST, KO_SECOND, NO, NONE, UNSETTLED, WORKS, YES, Answer,
+                                  Board, Loaded, Problem, Question, stones_of)
+from goengine.vertex import MAX_SIZE, MIN_SIZE, PASS, parse_color, parse_vertex
+
+OUTCOMES = {"1": WORKS, "2": KO_FIRST, "3": KO_SECOND, "0": NONE}        # of a result code
+# What a status says of a string in a ladder: that it is caught even if its owner moves first, that it gets away even
+# if the hunter does, or that it hangs on who moves.
+LADDERS = {"captured": (CAPTURED,), "escaped": (ESCAPED,), "unsettled": (UNSETTLED,),
+           "escapes (not a ladder)": (ESCAPED, UNSETTLED)}
+STRINGS = {"capture": "capture", "escape": "save", "connect": "connect", "disconnect": "cut"}
+COMBINATIONS = {"combination-attack": "combination", "combination-defend": "spoil combination"}
+Asked = tuple[Question, Answer]
+
+
+class _Record:
+    """One record, its values checked as they are asked for; ValueError says what is wrong."""
+
+    def __init__(self, data: Any):
+        if not isinstance(data, dict):
+            raise ValueError("a record is wanted, in braces")
+        self.data = data
+        self.kind = self.text("kind")
+        size = data.get("size")
+        if not isinstance(size, int) or not MIN_SIZE <= size <= MAX_SIZE:
+            raise ValueError(f"'size' is to be a number from {MIN_SIZE} to {MAX_SIZE}")
+        self.size: int = size
+
+    def text(self, key: str, default: str | None = None) -> str:
+        value = self.data.get(key, default)
+        if not isinstance(value, str) or (default is None and not value):
+            raise ValueError(f"'{key}' is to be a text" if key in self.data else f"'{key}' is missing")
+        return value
+
+    def moves(self, key: str) -> tuple[int, ...]:
+        """The points of a list; nothing if it is not there."""
+        words = self.data.get(key, [])
+        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+            raise ValueError(f"'{key}' is to be a list of points")
+        return tuple(self._move(key, word) for word in words)
+
+    def _move(self, key: str, word: str) -> int:
+        try:
+            return parse_vertex(word, self.size)
+        except ValueError as error:
+            raise ValueError(f"'{key}': {error}") from None
+
+    def board(self) -> Board:
+        black, white = self.moves("black"), self.moves("white")
+        if PASS in black + white:
+            raise ValueError("a stone cannot stand on 'pass'")
+        last, ko = (self._move(key, self.text(key)) if key in self.data else PASS for key in ("last_move", "ko"))
+        board = Board(self.size, stones_of(black, white), parse_color(self.text("to_move")), last, ko)
+        if ko and board.why_no_ko():
+            raise ValueError(f"'ko': {board.why_no_ko()}")
+        if last not in board.stones:        # captured since, or a pass
+            board = Board(self.size, board.stones, board.to_move, PASS, ko)
+        board.position()
+        return board
+
+    def targets(self, count: int, board: Board) -> tuple[int, ...]:
+        points = self.moves("target")
+        if len(points) != count or any(p not in board.stones for p in points):
+            raise ValueError(f"'target' is to name {'one stone' if count == 1 else f'{count} stones'}")
+        return points
+
+
+# ---------------------------------------------------------------- what the kinds ask
+
+def _string(record: _Record, board: Board) -> Asked:
+    verb = STRINGS[record.kind]
+    question = Question(verb, record.targets(1 if verb in ("capture", "save") else 2, board))
+    codes = record.text("result_code").split("|")
+    if any(code not in OUTCOMES for code in codes):
+        raise ValueError(f"'result_code' is made of {', '.join(OUTCOMES)}")
+    return question, Answer(tuple(OUTCOMES[code] for code in codes), record.moves("answers") or None)
+
+
+def _ladder(record: _Record, board: Board) -> Asked:
+    status = record.text("status")
+    if status not in LADDERS:
+        raise ValueError(f"'status' of a ladder is one of: {', '.join(LADDERS)}")
+    return Question("ladder status", record.targets(1, board)), Answer(LADDERS[status])
+
+
+def _countercapture(record: _Record, board: Board) -> Asked:
+    """Whether a string in atari can be saved by capturing: as it has no other move, whether it can be saved."""
+    saved = WORKS if record.text("status") == "true" else NONE
+    return Question("save", record.targets(1, board)), Answer((saved,))
+
+
+def _same_group(record: _Record, board: Board) -> Asked:
+    return Question("same group", record.targets(2, board)), Answer((YES if record.text("status") == "1" else NO,))
+
+
+def _combination(record: _Record, board: Board) -> Asked:
+    moves = tuple(move for move in record.moves("answers") if move != PASS)
+    return Question(COMBINATIONS[record.kind]), Answer((WORKS,), moves) if moves else Answer((NONE,))
+
+
+def _choice(record: _Record, board: Board) -> Asked:
+    return Question("choose among", record.moves("candidates")), Answer((WORKS,), record.moves("answers"))
+
+
+KINDS: dict[str, Callable[[_Record, Board], Asked]] = {
+    **dict.fromkeys(STRINGS, _string), **dict.fromkeys(COMBINATIONS, _combination), "ladder": _ladder,
+    "ladder_any": _ladder, "can_countercap": _countercapture, "same-dragon": _same_group, "choice": _choice,
+}
+
+
+def _asked(record: _Record, board: Board) -> Asked | None:
+    """The question of a record: by its kind; else a move of the whole board, where no stone is named; else none."""
+    if record.kind in KINDS and ("target" in record.data or record.kind not in STRINGS):
+        return KINDS[record.kind](record, board)
+    if "target" in record.data:
+        return None
+    if record.moves("answers"):
+        return Question("best move"), Answer((WORKS,), record.moves("answers"))
+    if record.moves("avoid"):
+        return Question("avoid"), Answer((WORKS,), record.moves("avoid"))
+    return None
+
+
+def load_json(path: Path) -> Loaded:
+    """The problems of a file, gzipped or not; each line that is wrong is an error."""
+    shown = shown_path(path)
+    loaded = Loaded()
+    try:
+        lines = read_bytes(path).decode("utf-8-sig", "replace").splitlines()
+    except SgfError as error:
+        return Loaded(errors=[error])
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            loaded.problems.append(_problem(line, shown, number))
+        except json.JSONDecodeError as error:
+            loaded.errors.append(KnowledgeError(f"not JSON: {error.msg}", shown, number, error.colno))
+        except RecursionError:
+            loaded.errors.append(KnowledgeError("not JSON that can be read: nested too deep", shown, number, 1))
+        except (IllegalMove, ValueError) as error:
+            loaded.errors.append(KnowledgeError(str(error), shown, number, 1))
+    if not loaded.problems and not loaded.errors:
+        loaded.errors.append(KnowledgeError("there are no problems here", shown, 1, 1))
+    return loaded
+
+
+def _problem(line: str, suite: str, number: int) -> Problem:
+    record = _Record(json.loads(line))
+    board = record.board()
+    asked = _asked(record, board)
+    fails = "the file marks it so" if record.data.get("known_fail") else ""
+    question, answer = asked or (Question(record.kind), Answer((record.text("status", ""),)))
+    return Problem(record.text("id"), suite, number, record.kind, question, answer, board,
+                   says=record.text("comment", ""), source=record.text("source", ""), fails=fails,
+                   unasked="" if asked else f"goengine cannot answer questions of this kind yet: {record.kind}")

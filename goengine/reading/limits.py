@@ -1,0 +1,40 @@
+"""The reader's limits by level, in one table.
+
+A node counts as unforced when more than one move was generated there; forced ones are free up to a multiple of the
+limit. *Tactician* limits hold for every string of every position that is judged; *prover* limits for questions that
+people, problem suites and the engine at the root ask.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Unforced nodes that one question may cost.
+
+    Attributes
+    ----------
+    tactician : int
+        For the quick selective search.
+    narrow, wide : int
+        For the prover looking at what matters most (breadth 0), and then, if the first look found no way, at
+        everything near (breadth 1).
+    connection : int
+        For the prover where two strings are to be joined or cut.
+    combination : int
+        For one set of strings that a combination may attack.
+    """
+
+    tactician: int
+    narrow: int
+    wide: int
+    connection: int
+    combination: int
+
+
+LIMITS = {
+    "quick": Limits(tactician=150, narrow=300, wide=0, connection=300, combination=100),
+    "normal": Limits(tactician=150, narrow=3000, wide=3000, connection=3000, combination=300),
+    "deep": Limits(tactician=1000, narrow=30000, wide=100000, connection=60000, combination=1000),
+}

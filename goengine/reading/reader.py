@@ -1,0 +1,330 @@
+"""The Python face of the reader: questions about strings of a position, and what their answers mean.
+
+    >>> from goengine.board.layout import NEIGHBORS
+from goengine.board.position import Position
+    >>> from goengine.reading.reader import Reader
+    >>> game = Position(9)
+    >>> for move in "C3 C4 G5 D3 G6 B3".split():
+    ...     game.play(move)
+    >>> Reader().attack(game, game.point("C3")).works
+    True
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from goengine.board.layout import NEIGHBORS
+from goengine.board.position import Move, Position
+from goengine.pointset import points_of
+from goengine.reading import prover, tactician
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, OUTCOME_NAMES, UNCLEAR, WON
+from goengine.reading.limits import LIMITS, Limits
+from goengine.reading.memory import ANYWHERE, MOST_PREYS, new_memory
+from goengine.reading.region import close_region
+from goengine.vertex import EMPTY, PASS, line_of, other, vertex_name
+
+EDGE_GOAL = ANYWHERE
+LADDER_LIMIT = 20_000                   # unforced nodes; no ladder on 19x19 comes near
+SHORT = 4                               # liberties up to which a string may fall to a combination
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The reader's answer to one question, seen from the side that moves first.
+
+    Attributes
+    ----------
+    outcome : int
+        `LOST`, `KO_SECOND`, `KO_FIRST`, `WON` or `UNCLEAR` of goengine.reading.layout; unclear means that a limit was
+        reached and nothing else.
+    moves : tuple of int
+        First moves that reach the outcome, in order of preference; `PASS` where nothing needs doing. Empty if lost
+        or unclear.
+    line : tuple of Move
+        The play that was read.
+    grade : str
+        ``proved`` (no answer that could matter was left out), ``read`` (by selective search) or ``unclear``.
+    nodes, unforced : int
+        Positions looked at, and those among them where there was a choice.
+    depends : tuple of int
+        The points on which the result depends: while they stay as they are, it stays.
+    """
+
+    outcome: int
+    moves: tuple[int, ...]
+    line: tuple[Move, ...]
+    grade: str
+    nodes: int
+    unforced: int
+    depends: tuple[int, ...]
+
+    @property
+    def works(self) -> bool:
+        """Whether the side that moves first reaches its goal, if need be by a ko."""
+        return self.outcome in (WON, KO_FIRST, KO_SECOND)
+
+    @property
+    def code(self) -> int:
+        """The code of GTP's reading commands: 1 works, 2 and 3 by a ko, 0 does not (or is unclear)."""
+        return {WON: 1, KO_FIRST: 2, KO_SECOND: 3}.get(self.outcome, 0)
+
+    @property
+    def name(self) -> str:
+        """The outcome in words."""
+        return OUTCOME_NAMES[self.outcome]
+
+    @property
+    def move(self) -> int:
+        """The best first move, or `PASS`."""
+        return self.moves[0] if self.moves else PASS
+
+
+class Reader:
+    """Answers questions about strings.
+
+    Parameters
+    ----------
+    limit : int or Limits
+        Unforced nodes a question; a number stands for both breadths and for connections alike.
+
+    Attributes
+    ----------
+    reading_nodes, connection_nodes : int
+        Nodes spent since the reader was made; they may be set back.
+    """
+
+    def __init__(self, limit: int | Limits = LIMITS["normal"]):
+        self.limits = limit if isinstance(limit, Limits) else Limits(limit, limit, limit, limit, limit)
+        self.memory: Any = new_memory()
+        self.reading_nodes = 0
+        self.connection_nodes = 0
+
+    # ------------------------------------------------------------ one string
+
+    def attack(self, position: Position, p: int) -> Reading:
+        """Can the other side, moving first, capture the string on a point?
+
+        Raises
+        ------
+        ValueError
+            If there is no stone.
+        """
+        return self._capture(position, [p], True)
+
+    def defend(self, position: Position, p: int, passing: bool = True) -> Reading:
+        """Can its owner, moving first, save the string on a point?
+
+        With `passing`, the answer for a string that nothing threatens is a pass; without, a move is found even so.
+        """
+        return self._defence(position, [p], passing)
+
+    def does_attack(self, position: Position, move: int, p: int) -> Reading:
+        """The outcome of one move against the string on a point."""
+        return self._after(position, move, [p], True)
+
+    def does_defend(self, position: Position, move: int, p: int) -> Reading:
+        """The outcome of one move in defence of the string on a point."""
+        return self._after(position, move, [p], False)
+
+    # ------------------------------------------------------------ several strings
+
+    def attack_either(self, position: Position, p: int, q: int) -> Reading:
+        """Can the other side, moving first, capture one of two strings?"""
+        return self._capture(position, [p, q], True)
+
+    def defend_both(self, position: Position, p: int, q: int, passing: bool = True) -> Reading:
+        """Can the owner of two strings, moving first, save both?"""
+        return self._defence(position, [p, q], passing)
+
+    def attack_any(self, position: Position, points: list[int]) -> Reading:
+        """Can the other side, moving first, capture one of several strings?"""
+        return self._capture(position, points, True)
+
+    # ------------------------------------------------------------ connections
+
+    def connect(self, position: Position, a: int, z: int) -> Reading:
+        """Can the owner of the string on `a`, moving first, join it to the string or empty point `z`?
+
+        `EDGE_GOAL` for `z` asks for a stone on the first line.
+        """
+        apart = self._connection(position, a, z, True)
+        if apart.outcome == LOST:
+            return replace(apart, outcome=WON, moves=(PASS,))
+        return self._connection(position, a, z, False)
+
+    def disconnect(self, position: Position, a: int, z: int) -> Reading:
+        """Can the enemy, moving first, keep the string on `a` from being joined to `z`?"""
+        return self._connection(position, a, z, True)
+
+    # ------------------------------------------------------------ ladders
+
+    def ladder(self, position: Position, p: int) -> Reading:
+        """Is the string on a point, with two liberties or one, caught by nothing but ataris, the hunter first?"""
+        owner = self._owner(position, [p])
+        m = self.memory
+        m["ladder"][0] = 1
+        reading = self._run(position, other(owner), LADDER_LIMIT, lambda b: tactician.question(b, m, p, 1), True)
+        m["ladder"][0] = 0
+        self.reading_nodes += reading.nodes
+        return reading
+
+    def ladder_breakers(self, position: Position, p: int) -> tuple[int, ...]:
+        """Empty points where one more stone of the owner would break a ladder that works, in board order."""
+        ladder = self.ladder(position, p)
+        return self._turning(position, p, position.color_at(p), ladder) if ladder.works else ()
+
+    def ladder_makers(self, position: Position, p: int) -> tuple[int, ...]:
+        """Empty points where one more stone of the hunter would make a ladder work that fails, in board order."""
+        ladder = self.ladder(position, p)
+        return () if ladder.works else self._turning(position, p, other(position.color_at(p)), ladder)
+
+    def _turning(self, position: Position, p: int, color: int, ladder: Reading) -> tuple[int, ...]:
+        """Points where a stone of a colour turns the outcome of a ladder. No other points than those it met matter."""
+        found = []
+        liberties = position.liberty_points(p)
+        for q in ladder.depends:
+            if q in liberties or not position.is_legal(q, color):
+                continue
+            after = position.copy()
+            after.play(q, color)
+            if after.color_at(p) != EMPTY and self.ladder(after, p).works != ladder.works:
+                found.append(q)
+        return tuple(found)
+
+    # ------------------------------------------------------------ combinations
+
+    def combination_attack(self, position: Position, color: int) -> Reading:
+        """Can a colour, moving first, capture one of several strings none of which falls to an attack of its own?"""
+        best = None
+        nodes = 0
+        for preys in self._short_of_liberties(position, other(color)):
+            reading = self._several(position, preys, self.limits.combination)
+            nodes += reading.nodes
+            if reading.outcome == WON:
+                return replace(reading, nodes=nodes)
+            if reading.works and best is None:
+                best = reading
+        return replace(best or Reading(LOST, (), (), "read", 0, 0, ()), nodes=nodes)
+
+    def combination_defend(self, position: Position, color: int) -> tuple[int, ...]:
+        """The moves of a colour after which the combination that the enemy has no longer works, in board order."""
+        threat = self.combination_attack(position, other(color))
+        if not threat.works:
+            return ()
+        good = []
+        for q in threat.depends:
+            if position.is_legal(q, color):
+                after = position.copy()
+                after.play(q, color)
+                if not self.combination_attack(after, other(color)).works:
+                    good.append(q)
+        return tuple(good)
+
+    def _short_of_liberties(self, position: Position, color: int) -> list[list[int]]:
+        """Sets of strings of a colour that lie together, short of liberties, and cannot be captured one by one."""
+        b, m = position.copy_board(), self.memory
+        m["limit"][0] = self.limits.tactician
+        stones: list[int] = []
+        near: dict[int, set[int]] = {}
+        for p in position.stone_points(color):
+            if b["head"][p] == p and b["liberty_count"][p] <= SHORT and tactician.question(b, m, p, 1) == LOST:
+                liberties = position.liberty_points(p)
+                stones.append(p)
+                near[p] = {q + d for q in liberties for d in (0, *NEIGHBORS)}
+        sets = []
+        for p in stones:
+            together = [p] + [q for q in stones if q != p and near[p] & near[q]]
+            if 1 < len(together) <= MOST_PREYS and sorted(together) not in map(sorted, sets):
+                sets.append(together)
+        return sets
+
+    # ------------------------------------------------------------ how it is done
+
+    def _capture(self, position: Position, points: list[int], attacking: bool) -> Reading:
+        """The answer of the prover's first breadth, or of its second where the first found no way."""
+        best = self._several(position, points, self.limits.narrow, attacking)
+        if best.outcome == WON or not self.limits.wide:
+            return best
+        wide = self._several(position, points, self.limits.wide, attacking, 1)
+        chosen = best if wide.outcome == UNCLEAR else wide
+        return replace(chosen, nodes=best.nodes + wide.nodes, unforced=best.unforced + wide.unforced)
+
+    def _several(self, position: Position, points: list[int], limit: int, attacking: bool = True,
+                 breadth: int = 0) -> Reading:
+        owner = self._owner(position, points)
+        m = self.memory
+        m["prey"][:len(points)] = points
+        m["prey_count"][0] = len(points)
+        m["breadth"][0] = breadth
+        reading = self._run(position, other(owner) if attacking else owner, limit,
+                            lambda b: prover.ask_any(b, m, int(attacking)))
+        self.reading_nodes += reading.nodes
+        return reading
+
+    def _defence(self, position: Position, points: list[int], passing: bool) -> Reading:
+        if passing:
+            attack = self._capture(position, points, True)
+            if attack.outcome == LOST:
+                return replace(attack, outcome=WON, moves=(PASS,), line=())
+        reading = self._capture(position, points, False)
+        if not passing and reading.outcome != WON and self._capture(position, points, True).outcome == LOST:
+            return replace(reading, outcome=WON, moves=(PASS,), line=(), grade="read")
+        return reading
+
+    def _after(self, position: Position, move: int, points: list[int], attacking: bool) -> Reading:
+        owner = self._owner(position, points)
+        mover = other(owner) if attacking else owner
+        after = position.copy()
+        after.play(move, mover)
+        line = (Move(mover, move),)
+        gone = [p for p in points if after.color_at(p) == EMPTY]
+        if gone and attacking:
+            return Reading(WON, (move,), line, "proved", 1, 0, ())
+        answer = self._capture(after, points, not attacking)
+        turned = {WON: LOST, LOST: WON, KO_FIRST: KO_SECOND, KO_SECOND: KO_FIRST, UNCLEAR: UNCLEAR}[answer.outcome]
+        moves = (move,) if turned not in (LOST, UNCLEAR) else ()
+        return replace(answer, outcome=turned, moves=moves, line=line + answer.line)
+
+    def _connection(self, position: Position, a: int, z: int, cutting: bool) -> Reading:
+        owner = self._owner(position, [a])
+        if z != EDGE_GOAL and position.color_at(z) == other(owner):
+            raise ValueError(f"{vertex_name(a)} and {vertex_name(z)} are stones of different colours")
+        if z == EDGE_GOAL and any(line_of(p, position.size) == 1 for p in position.string_points(a)):
+            return Reading(LOST if cutting else WON, () if cutting else (PASS,), (), "proved", 0, 0, ())
+        m = self.memory
+        m["breadth"][0] = 0
+        reading = self._run(position, other(owner) if cutting else owner, self.limits.connection,
+                            lambda b: prover.ask_connection(b, m, a, z, int(cutting)))
+        self.connection_nodes += reading.nodes
+        return reading
+
+    def _owner(self, position: Position, points: list[int]) -> int:
+        """The colour of the strings asked about."""
+        if not 1 <= len(points) <= MOST_PREYS:
+            raise ValueError(f"a question is about 1 to {MOST_PREYS} strings, not {len(points)}")
+        for p in points:
+            if position.color_at(p) == EMPTY:
+                raise ValueError(f"there is no stone at {vertex_name(p)}")
+            if position.color_at(p) != position.color_at(points[0]):
+                raise ValueError(f"{vertex_name(points[0])} and {vertex_name(p)} are stones of different colours")
+        return position.color_at(points[0])
+
+    def _run(self, position: Position, mover: int, limit: int, ask: Callable[[Any], int],
+             ladder: bool = False) -> Reading:
+        """Put one question to the prover, or a ladder to the tactician, and take down all that it says."""
+        m, b = self.memory, position.copy_board()
+        m["limit"][0] = limit
+        outcome = int(ask(b))
+        won = outcome not in (LOST, UNCLEAR)
+        moves = (int(m["move"][0]),) if won else ()
+        close_region(b, m)
+        depends = tuple(points_of(m["region"]))
+        count = (tactician.trace_ladder if ladder else prover.trace_line)(b, m, mover)
+        line = []
+        for p in m["line"][:count]:
+            line.append(Move(mover, int(p)))
+            mover = other(mover)
+        grade = "unclear" if outcome == UNCLEAR else "proved" if m["proved"][0] else "read"
+        return Reading(outcome, moves, tuple(line), grade, int(m["nodes"][0]), int(m["unforced"][0]), depends)
