@@ -16,15 +16,19 @@ from goengine.front import options as values
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
+    from goengine.front.look import Look
     from goengine.front.measures import Bench, Figures
 
-NAMES = ("play_undo", "plain_python", "judgements", "moves_19x19", "moves_9x9", "startup", "memory")
+NAMES = ("play_undo", "plain_python", "judgements", "moves_19x19", "moves_9x9", "reading", "reading_update",
+         "reading_against", "startup", "memory")
 EXAMPLES = """\
 examples:
   goengine bench                         everything
   goengine bench --quick                 rough figures
   goengine bench --only play_undo --only startup
+  goengine bench --only reading_against --against 'gnugo --mode gtp' --games games.sgf.gz
   goengine bench --json > figures.json   names say what is counted, and in which unit
 """
 
@@ -40,6 +44,11 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--quick", action="store_true", help="rough figures")
     parser.add_argument("--level", type=values.level, default=values.DEFAULT_LEVEL, metavar="N",
                         help=f"the engine's level, 1 to 10; default {values.DEFAULT_LEVEL}")
+    parser.add_argument("--games", metavar="FILE", help="an SGF collection, gzipped or not, that gives the positions"
+                        " to read in; else they come from random games")
+    parser.add_argument("--positions", type=values.whole(1), metavar="N", help="how many of these")
+    parser.add_argument("--against", metavar="COMMAND", help="a GTP engine with 'attack' and 'defend' that"
+                        " reading_against asks the same questions; without it that measure is left out")
     parser.add_argument("--json", action="store_true", help="as JSON, for other programs")
     parser.set_defaults(run=run)
 
@@ -48,13 +57,15 @@ def run(options: argparse.Namespace) -> int:
     """Measure as the options say; 1 if a measure failed."""
     from goengine.front.look import console_for
     from goengine.front.measures import Bench
-    return measure(options, console_for(), Bench(options.quick, options.level))
+    bench = Bench(options.quick, options.level, games=options.games, positions=options.positions,
+                  against=options.against)
+    return measure(options, console_for(), bench)
 
 
 def measure(options: argparse.Namespace, console: Console, bench: Bench) -> int:
     """The same with a console and an engine of one's own."""
     from goengine.front.measures import MEASURES
-    chosen = options.only or NAMES
+    chosen = options.only or [name for name in NAMES if options.against or name != "reading_against"]
     figures: dict[str, Any] = dict(about_this_machine(), level=options.level)
     failed: dict[str, str] = {}
     says: list[tuple[str, Figures]] = []
@@ -90,9 +101,9 @@ def about_this_machine() -> dict[str, Any]:
             "machine": f"{platform.system()} {platform.machine()}", "processors": os.cpu_count() or 0}
 
 
-def rounded(value: float) -> float:
-    """Four digits, which is more than any of these figures is good for."""
-    return float(f"{value:.4g}")
+def rounded(value: Any) -> Any:
+    """Four digits, which is more than any of these figures is good for; a table stays as it is."""
+    return value if isinstance(value, dict) else float(f"{value:.4g}")
 
 
 def readable(value: float) -> str:
@@ -111,8 +122,20 @@ def _show(console: Console, figures: dict[str, Any], says: list[tuple[str, Figur
     for explanation, found in says:
         dialogue.say("", Text(explanation, look.style("dim")))
         for key, value in found.items():
+            if isinstance(value, dict):
+                dialogue.say("", _table(key, value, look))
+                continue
             line = Text(f"{readable(value):>14}  ", look.style("bold"))
             dialogue.say(line.append(key.replace("_", " "), look.style("not bold")))
+
+
+def _table(name: str, rows: dict[str, dict[str, int]], look: Look) -> Table:
+    """A figure that is a table: its rows by name, and a column for each name that a row knows."""
+    columns = list(dict.fromkeys(column for row in rows.values() for column in row))
+    table = look.table(name.replace("_", " "), *(f">{column.replace('_', ' ')}" for column in columns))
+    for title, row in rows.items():
+        table.add_row(title.replace("_", " "), *(str(row.get(column, "")) for column in columns))
+    return table
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The positions that `goengine bench` judges and plays in, from the opening to the endgame; Black is to play."""
+"""The positions that `goengine bench` judges, plays and reads in, from the opening to the endgame; Black is to play."""
 from __future__ import annotations
 
 from goengine.board.position import Position
@@ -95,6 +95,28 @@ SMALL = ("""
     . . . . X O . . .
     . . . X O O . . .
 """)
+# White is caught in a ladder across the board, which Black begins.
+LADDER = """
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . X O . . . . . . . . . . . . . . . .
+    . . X X . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+"""
 
 
 def positions(size: int) -> list[Position]:

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 PLAYED = 130                            # random moves on a mid-game board
 SEEDS = (1, 2, 3, 4)                    # one mid-game board for each
 LONGEST_START = 300.0                   # seconds that another process may take to answer
+POSITIONS, FEW_POSITIONS = 200, 20      # mid-game positions to read in; the second where a rough figure will do
 
-Figures = dict[str, float]
+Figures = dict[str, Any]                # a number, or a table: row -> column -> number
 
 
 @dataclass
@@ -34,12 +35,26 @@ class Bench:
         Whether a rough figure will do.
     level : int
         Of the engine.
+    games : str, optional
+        A collection that gives the positions for reading, instead of games of our own.
+    positions : int, optional
+        How many of these; `POSITIONS` or `FEW_POSITIONS` where not given.
+    against : str, optional
+        The command of the GTP engine to read against.
     """
 
     quick: bool = False
     level: int = 5
     engine_of: Callable[[int, int], Any] | None = None
     _engine: Any = None
+    games: str | None = None
+    positions: int | None = None
+    against: str | None = None
+
+    @property
+    def position_count(self) -> int:
+        """Positions to read in."""
+        return self.positions or (FEW_POSITIONS if self.quick else POSITIONS)
 
     @property
     def engine(self) -> Engine:
@@ -166,6 +181,29 @@ def memory(bench: Bench) -> Figures:
     return {"memory_peak_megabytes": peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)}
 
 
+# ------------------------------------------------------------------ reading
+
+def reading(bench: Bench) -> Figures:
+    """Reading all strings of up to 4 liberties of mid-game positions afresh, a ladder across the board, and the
+    prover; the best of three runs."""
+    from goengine.front import measuresreading
+    return measuresreading.reading(bench)
+
+
+def reading_update(bench: Bench) -> Figures:
+    """After one move, bringing all readings up to date, and reading them afresh: the medians over the positions."""
+    from goengine.front import measuresreading
+    return measuresreading.reading_update(bench)
+
+
+def reading_against(bench: Bench) -> Figures:
+    """The same questions about the same strings asked of the tactician and of another engine: seconds of processor
+    time, and how often they agree. Where one says that something works and the other does not, our prover at its
+    deepest says who is right."""
+    from goengine.front import benchagainst
+    return benchagainst.reading_against(bench)
+
+
 # ------------------------------------------------------------------ starting
 
 def startup(bench: Bench) -> Figures:
@@ -208,6 +246,9 @@ MEASURES: dict[str, Callable[[Bench], Figures]] = {
     "judgements": judgements,
     "moves_19x19": moves_19x19,
     "moves_9x9": moves_9x9,
+    "reading": reading,
+    "reading_update": reading_update,
+    "reading_against": reading_against,
     "startup": startup,
     "memory": memory,
 }

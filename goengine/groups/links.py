@@ -11,7 +11,9 @@ from goengine.board.shape import liberties_after
 from goengine.board.stones import is_legal, play, undo
 from goengine.groups.layout import CUTTABLE, DIAGONAL, HOLDS, MOST_LINKS, ONE_POINT, PAIRS, SOLID
 from goengine.kernel import kernel_module
+from goengine.reading.cache import CUT_BY, find_kept, keep
 from goengine.reading.layout import DEAD, THREATENED, WON
+from goengine.reading.region import clear_region, close_region, look_around
 from goengine.reading.tactician import question
 from goengine.vertex import BLACK, EMPTY, STRIDE, WHITE
 
@@ -63,25 +65,40 @@ def cut_at(g, link, cut, join):
 
 
 @kernel
-def cut_is_caught(b, m, p, c):
-    """1 if a stone of colour `c` at `p`, played to cut, is captured by the side that moves next."""
+def read_cut(b, m, p, c):
+    """1 if a stone of colour `c` at `p`, played to cut, is captured by the side that moves next.
+
+    What that depends on is left in ``m.region``.
+    """
+    clear_region(m)
+    look_around(m, p)
     if is_legal(b, p, c) == 0:
         return 1
-    own = liberties_after(b, p, c)
-    if own > WEAK_CUTTER:
+    if liberties_after(b, p, c) > WEAK_CUTTER:
         return 0
     play(b, p, c)
-    caught = 0
-    if b.color[p] == EMPTY:
-        caught = 1
-    else:
+    caught = 1
+    if b.color[p] != EMPTY:
         limit = m.limit[0]
         m.limit[0] = min(limit, CUTTER_LIMIT)
-        if question(b, m, p, 1) == WON:
-            caught = 1
+        caught = 1 if question(b, m, p, 1) == WON else 0
         m.limit[0] = limit
+        look_around(m, p)
     undo(b)
     return caught
+
+
+@kernel
+def cut_is_caught(b, m, p, c):
+    """`read_cut`, or what is known of it."""
+    key = CUT_BY[c] + p
+    way = find_kept(b, m, key)
+    if way < 0 or m.no_keeping[0]:
+        caught = read_cut(b, m, p, c)
+        close_region(b, m)
+        way = keep(b, m, key)
+        m.kept_value[way] = caught
+    return m.kept_value[way]
 
 
 @kernel

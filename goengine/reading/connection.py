@@ -11,7 +11,7 @@ from goengine.board.stones import is_legal
 from goengine.kernel import kernel_module
 from goengine.reading.memory import ANYWHERE, FRONT
 from goengine.reading.moves import add, new_stamp
-from goengine.reading.region import look_around
+from goengine.reading.region import look_around, look_at
 from goengine.reading.widemoves import add_liberties
 from goengine.vertex import EDGE, EMPTY, POINTS
 
@@ -62,6 +62,7 @@ def spread(b, m, from_second, most, beyond):
                 p = 20 * row + column
                 if row > 1 and row < size and column > 1 and column < size:
                     continue
+                look_at(m, p)
                 if b.color[p] == c:
                     reach(m, m.front_count[0], p, 0, from_second, stamp)
                 elif b.color[p] == EMPTY:
@@ -70,6 +71,8 @@ def spread(b, m, from_second, most, beyond):
         first = 0 if b.color[start] == c else 1
         reach(m, m.front_count[first], start, first, from_second, stamp)
     found = most + 1
+    if goal > 0:
+        look_at(m, goal)
     goal_head = b.head[goal] if goal > 0 and b.color[goal] == c else 0
     last = min(most, LONGEST)
     k = -1

@@ -12,6 +12,8 @@ MOST_PLIES = 160                # a ladder across the board and back
 MOST_MOVES = 32                 # moves kept at a node before the best are chosen
 TABLE = 1 << 14                 # entries of the tactician's transposition table
 MOST_FOUND = 128                # moves found at a node
+KEPT_WAYS = 4                   # results kept for one question
+KEYS = 4 * POINTS               # questions: see cache.py
 MOST_CLUSTER = 200              # strings that may decide the fate of one
 MOST_PREYS = 12                 # strings in one question
 FRONT = 512                     # points reached at one distance
@@ -43,6 +45,7 @@ MEMORY = Layout(__name__, "m", [
     ("cluster", MOST_CLUSTER),          # heads of the strings around the prey
     ("distance", MOST_CLUSTER),         # steps from it
     ("region", WORDS),                  # points that the result depends on
+    ("looked", WORDS),                  # the same before its strings are made whole
     ("whole", WORDS),                   # stones of the strings in it
     # the question
     ("prey", MOST_PREYS),               # a stone of the string in question, or of each of them
@@ -74,6 +77,17 @@ MEMORY = Layout(__name__, "m", [
     ("table_age", TABLE),               # the question that wrote the entry
     ("table_value", TABLE),             # 4 * move + value
     ("age", 1),                         # the number of the question
+    # results that are kept
+    ("no_keeping", 1),                  # 1 if every question is to be read afresh
+    ("stones", 2 * WORDS),              # black stones, white stones of the board at hand
+    ("kept_size", 1),                   # of the board they were read on, with its ruleset on suicide
+    ("kept", KEYS * KEPT_WAYS),         # 1 if a result is there
+    ("kept_turn", KEYS),                # which one makes room next
+    ("kept_points", KEYS * KEPT_WAYS * WORDS),
+    ("kept_black", KEYS * KEPT_WAYS * WORDS),
+    ("kept_white", KEYS * KEPT_WAYS * WORDS),
+    ("kept_ko", KEYS * KEPT_WAYS),
+    ("kept_value", KEYS * KEPT_WAYS),   # 8 * move + outcome
     # the prover
     ("line", MOST_PLIES),               # the play that was read
     ("proved", 1),                      # 1 if nothing was left out that could change the result

@@ -10,7 +10,7 @@ from goengine.board.stones import is_legal, is_single_eye
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import POINT_OF, WORDS
 from goengine.reading.memory import DEEPEST, MOST_FOUND, MOST_MOVES, WIDTH
-from goengine.reading.region import look_around, look_at
+from goengine.reading.region import PLENTY, look_around, look_at
 from goengine.vertex import EDGE, EMPTY, PASS, STRIDE
 
 kernel = kernel_module(__name__)
@@ -173,7 +173,7 @@ def attack_moves(b, m, ply):
             if is_legal(b, p, hunter) == 0:
                 continue
             own = liberties_after(b, p, hunter)
-            gain = liberties_after(b, p, c)                     # what the prey would get here
+            gain = min(liberties_after(b, p, c), PLENTY)                     # what the prey would get here
             score = 40 + 10 * gain + 3 * min(own, 4)
             if own == 1:
                 score -= 45 if libs > 2 else 25
@@ -224,7 +224,7 @@ def defend_moves(b, m, ply):
                 can_wait = 1
             if is_legal(b, p, c) == 0:
                 continue
-            gain = liberties_after(b, p, c)
+            gain = min(liberties_after(b, p, c), PLENTY)
             score = 30 + 12 * gain
             if gain <= 1:
                 score -= 40

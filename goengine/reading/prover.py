@@ -1,7 +1,7 @@
 """The prover: depth-first proof-number search (df-pn) over the wide generators, where the tactician has no answer.
 
 phi and delta are the proof and disproof numbers of a node as the side to move there sees them. A node in doubt
-(a repeated position, or the end of the stack) has both infinite, so it never helps either side.
+(at the end of the stack) has both infinite, so it never helps either side.
 
 Source: Nagai 2002; the sum over the children is replaced by the largest child plus the number of the others
 (Ueda et al. 2008), which does not count a transposition twice.
@@ -13,8 +13,8 @@ from goengine.kernel import kernel_module
 from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN, decide, generate, guess
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.memory import ANYWHERE, CAPTURE, CONNECT, MOST_MOVES, MOST_PLIES, PROOFS, TOTAL_FACTOR
-from goengine.reading.tactician import key_of, note_old_ko, only_liberty, open_question, settle_ko
-from goengine.reading.region import clear_region
+from goengine.reading.tactician import key_of, note_old_ko, only_liberty, open_question, repetition_wins, settle_ko
+from goengine.reading.region import clear_region, look_at
 from goengine.vertex import EMPTY, PASS
 
 kernel = kernel_module(__name__)
@@ -63,15 +63,19 @@ def expand(b, m, ply):
             won = (value == FOR_HUNTER) == (hunter == 3 - side)         # for the side to move in the child
             m.child_phi[i] = 0 if won else INFINITE
             m.child_delta[i] = INFINITE if won else 0
-            m.child_proved[i] = 1 if value == FOR_HUNTER else 0
+            m.child_proved[i] = 1 if value == FOR_HUNTER and m.goal[0] == CAPTURE else 0
         else:
-            again = 1 if ply + 2 >= MOST_PLIES else 0
+            again = 0
             above = ply - 1
             while above >= 0:
                 if m.key[above] == key:
                     again = 1
                 above -= 2
             if again:
+                won = repetition_wins(m, 3 - side)
+                m.child_phi[i] = 0 if won else INFINITE
+                m.child_delta[i] = INFINITE if won else 0
+            elif ply + 2 >= MOST_PLIES:
                 m.child_phi[i] = INFINITE
                 m.child_delta[i] = INFINITE
             else:
@@ -199,10 +203,13 @@ def examine(b, m, side):
     prey_side = 1 if side == m.prey_color[0] else 0
     m.move[0] = PASS
     m.nodes[0] = 0
+    m.unforced[0] = 0
     m.ko_met[0] = 0
     m.retaken[0] = 0
     m.ko_owner[0] = 3 - side
     clear_region(m)
+    for i in range(m.prey_count[0]):
+        look_at(m, m.prey[i])
     value = decide(b, m, side, 0)
     m.proved[0] = 1 if value == FOR_HUNTER and m.goal[0] == CAPTURE else 0
     if value != OPEN:

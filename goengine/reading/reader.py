@@ -199,14 +199,17 @@ class Reader:
         """Can a colour, moving first, capture one of several strings none of which falls to an attack of its own?"""
         best = None
         nodes = 0
+        unclear = False
         for preys in self._short_of_liberties(position, other(color)):
             reading = self._several(position, preys, self.limits.combination)
             nodes += reading.nodes
             if reading.outcome == WON:
                 return replace(reading, nodes=nodes)
+            unclear |= reading.outcome == UNCLEAR
             if reading.works and best is None:
                 best = reading
-        return replace(best or Reading(LOST, (), (), "read", 0, 0, ()), nodes=nodes)
+        nothing = Reading(UNCLEAR, (), (), "unclear", 0, 0, ()) if unclear else Reading(LOST, (), (), "read", 0, 0, ())
+        return replace(best or nothing, nodes=nodes)
 
     def combination_defend(self, position: Position, color: int) -> tuple[int, ...]:
         """The moves of a colour after which the combination that the enemy has no longer works, in board order."""
@@ -229,11 +232,13 @@ class Reader:
         stones: list[int] = []
         near: dict[int, set[int]] = {}
         for p in position.stone_points(color):
-            if b["head"][p] == p and b["liberty_count"][p] <= SHORT and tactician.question(b, m, p, 1) == LOST:
+            if b["head"][p] != p or b["liberty_count"][p] > SHORT:
+                continue
+            if tactician.question(b, m, p, 1) in (LOST, UNCLEAR):
                 liberties = position.liberty_points(p)
                 stones.append(p)
                 near[p] = {q + d for q in liberties for d in (0, *NEIGHBORS)}
-        sets = []
+        sets: list[list[int]] = []
         for p in stones:
             together = [p] + [q for q in stones if q != p and near[p] & near[q]]
             if 1 < len(together) <= MOST_PREYS and sorted(together) not in map(sorted, sets):
@@ -243,13 +248,12 @@ class Reader:
     # ------------------------------------------------------------ how it is done
 
     def _capture(self, position: Position, points: list[int], attacking: bool) -> Reading:
-        """The answer of the prover's first breadth, or of its second where the first found no way."""
+        """The answer of the prover's first breadth, or of its second where the first found no sure way."""
         best = self._several(position, points, self.limits.narrow, attacking)
         if best.outcome == WON or not self.limits.wide:
             return best
         wide = self._several(position, points, self.limits.wide, attacking, 1)
-        chosen = best if wide.outcome == UNCLEAR else wide
-        return replace(chosen, nodes=best.nodes + wide.nodes, unforced=best.unforced + wide.unforced)
+        return replace(wide, nodes=best.nodes + wide.nodes, unforced=best.unforced + wide.unforced)
 
     def _several(self, position: Position, points: list[int], limit: int, attacking: bool = True,
                  breadth: int = 0) -> Reading:

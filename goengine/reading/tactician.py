@@ -14,10 +14,11 @@ from goengine.board.shape import takes_ko
 from goengine.board.stones import is_legal, play, play_pass, undo
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
+from goengine.reading.cache import ATTACK, DEFENCE, find_kept, keep, note_stones
 from goengine.reading.layout import (DEAD, KO_FIRST, KO_SECOND, LOST, SAFE, THREATENED, UNCLEAR, UNDECIDED, WON)
 from goengine.reading.memory import DEEPEST, ESCAPED, MOST_MOVES, MOST_PLIES, TABLE, TOTAL_FACTOR
 from goengine.reading.moves import attack_moves, defend_moves, only_ladder
-from goengine.reading.region import clear_region, look_around, look_at
+from goengine.reading.region import clear_region, close_region, look_around, look_at
 from goengine.vertex import EMPTY, PASS
 
 kernel = kernel_module(__name__)
@@ -34,6 +35,16 @@ def only_liberty(b, h):
     while b.liberties[WORDS * h + w] == 0:
         w += 1
     return POINT_OF[64 * w + lowest_bit(b.liberties[WORDS * h + w])]
+
+
+@kernel
+def repetition_wins(m, side):
+    """1 if a position that comes again with `side` to move serves that side.
+
+    It serves the owner of the kos, for whom every retaking is free; where nobody owns them, superko forbids the move
+    that led to it.
+    """
+    return 1 if m.ko_owner[0] == 0 or m.ko_owner[0] == side else 0
 
 
 @kernel
@@ -71,7 +82,7 @@ def look(b, m, ply):
     m.chased[ply] = 1 if ply == 0 or m.chased[ply - 1] and (side != c or libs == 1) else 0
     for above in range(ply - 2, -1, -2):
         if m.key[above] == m.key[ply]:
-            return DOUBT
+            return CAPTURED if (side != c) == (repetition_wins(m, side) == 1) else SAVED
     if ply >= MOST_PLIES - 2 or m.nodes[0] > TOTAL_FACTOR * m.limit[0] + MOST_PLIES:
         return DOUBT
     slot = m.key[ply] & TABLE - 1
@@ -269,31 +280,40 @@ def question(b, m, p, attacking):
 
 
 @kernel
+def known_question(b, m, h, attacking):
+    """`question`, or what is known of it; ``m.nodes`` is then 0."""
+    key = h + (ATTACK if attacking else DEFENCE)
+    way = find_kept(b, m, key)
+    m.nodes[0] = 0
+    if way < 0 or m.no_keeping[0]:
+        outcome = question(b, m, h, attacking)
+        close_region(b, m)
+        way = keep(b, m, key)
+        m.kept_value[way] = 8 * m.move[0] + outcome
+    m.move[0] = m.kept_value[way] // 8
+    return m.kept_value[way] % 8
+
+
+@kernel
 def read_string(b, m, r, h):
-    """Read the string with head `h` from both sides and note the result."""
-    attack = question(b, m, h, 1)
-    move = m.move[0]
-    nodes = m.nodes[0]
+    """Read the string with head `h` from both sides, as far as it is not known, and note the result."""
+    attack = known_question(b, m, h, 1)
     r.attack[h] = attack
-    r.attack_move[h] = move if attack != LOST else PASS
+    r.attack_move[h] = m.move[0] if attack != LOST else PASS
+    r.nodes[0] += m.nodes[0]
     r.defend[h] = WON
     r.defend_move[h] = PASS
     if attack == LOST:
         r.state[h] = SAFE
+        return
+    defend = known_question(b, m, h, 0)
+    r.defend[h] = defend
+    r.defend_move[h] = m.move[0] if defend != LOST else PASS
+    r.nodes[0] += m.nodes[0]
+    if attack == UNCLEAR or defend == UNCLEAR:
+        r.state[h] = UNDECIDED
     else:
-        defend = question(b, m, h, 0)
-        nodes += m.nodes[0]
-        r.defend[h] = defend
-        r.defend_move[h] = m.move[0] if defend != LOST else PASS
-        if attack == UNCLEAR:
-            r.state[h] = UNDECIDED
-        elif defend == LOST:
-            r.state[h] = DEAD
-        elif defend == UNCLEAR:
-            r.state[h] = UNDECIDED
-        else:
-            r.state[h] = THREATENED
-    r.nodes[0] += nodes
+        r.state[h] = DEAD if defend == LOST else THREATENED
 
 
 @kernel
@@ -301,6 +321,7 @@ def read_all(b, m, r, most):
     """Read all strings of up to `most` liberties; the others are taken to be safe."""
     n = 0
     r.nodes[0] = 0
+    note_stones(b, m)
     for row in range(1, b.size[0] + 1):
         for p in range(20 * row + 1, 20 * row + b.size[0] + 1):
             if b.color[p] == EMPTY or b.head[p] != p:

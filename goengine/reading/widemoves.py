@@ -8,7 +8,7 @@ from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
 from goengine.reading.memory import MOST_CLUSTER
 from goengine.reading.moves import add, fills_eye, new_stamp
-from goengine.reading.region import look_around, look_at
+from goengine.reading.region import PLENTY, look_around, look_at
 from goengine.reading.tactician import only_liberty
 from goengine.vertex import EMPTY
 
@@ -124,7 +124,7 @@ def wide_attack(b, m, n, prey):
             p = POINT_OF[64 * w + lowest_bit(words)]
             words &= words - 1
             look_around(m, p)
-            gain = liberties_after(b, p, c)
+            gain = min(liberties_after(b, p, c), PLENTY)
             if is_legal(b, p, hunter):
                 own = liberties_after(b, p, hunter)
                 score = 40 + 10 * gain + 3 * min(own, 4) + 12 * stones_captured(b, p, hunter)
@@ -163,7 +163,7 @@ def wide_defence(b, m, n, prey):
             words &= words - 1
             look_around(m, p)
             if is_legal(b, p, c):
-                gain = liberties_after(b, p, c)
+                gain = min(liberties_after(b, p, c), PLENTY)
                 score = 30 + 12 * gain
                 if gain <= 1:
                     score -= 30

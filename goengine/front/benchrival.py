@@ -1,0 +1,109 @@
+"""The engine that `goengine bench` reads against: a GTP program that knows GNU Go's `attack` and `defend`."""
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from types import TracebackType
+
+from goengine.board.position import Position
+from goengine.errors import GoEngineError, GtpError
+from goengine.front.gtpclient import GtpClient
+from goengine.vertex import COLOR_NAMES, PASS, vertex_name
+
+PATIENCE = 120.0                        # seconds for one answer
+NEEDED = ("attack", "defend", "countlib")
+
+
+class Rival:
+    """Another engine, and how much processor time and how many nodes it has spent.
+
+    Parameters
+    ----------
+    command : str
+        The program and its arguments.
+
+    Raises
+    ------
+    GoEngineError
+        If it cannot be started, lacks a command or tells no processor time.
+    """
+
+    def __init__(self, command: str):
+        try:
+            words = shlex.split(command)
+        except ValueError as error:
+            raise GoEngineError(f"'{command}': {str(error).lower()}") from None
+        if not words:
+            raise GoEngineError("the command of the engine to read against is empty")
+        self.name = command
+        self._client = GtpClient(words)
+        self._size = 0
+        try:
+            missing = [name for name in NEEDED if not self.knows(name)]
+            if missing:
+                raise GoEngineError(f"'{command}' does not know {', '.join(missing)}")
+            self.clock()
+        except GoEngineError:
+            self._client.close()
+            raise
+
+    def __enter__(self) -> Rival:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        self._client.close()
+
+    def knows(self, command: str) -> bool:
+        """Whether it has a command."""
+        return self._client.knows(command, PATIENCE)
+
+    def clock(self) -> float:
+        """The processor time it has spent, in seconds."""
+        spent = self._client.cpu_seconds(PATIENCE)
+        if spent is None:
+            raise GtpError(f"'{self.name}' does not tell its processor time")
+        return spent
+
+    def reset_nodes(self) -> None:
+        """Begin to count its nodes, if it can."""
+        if self.knows("reset_reading_node_counter"):
+            self._ask(["reset_reading_node_counter"])
+
+    def nodes(self) -> int:
+        """The nodes that it has read since, or 0 if it does not count them."""
+        if not self.knows("get_reading_node_counter"):
+            return 0
+        return _number("get_reading_node_counter", self._ask(["get_reading_node_counter"])[0])
+
+    def set_up(self, position: Position) -> None:
+        """Play all moves of a position from the empty board on."""
+        moves = [f"play {COLOR_NAMES[move.color]} {'pass' if move.point == PASS else vertex_name(move.point)}"
+                 for move in position.moves]
+        self._ask([f"boardsize {position.size}", "clear_board", *moves])
+
+    def forget(self) -> None:
+        """Empty its memory, if it has a command for that."""
+        if self.knows("clear_cache"):
+            self._ask(["clear_cache"])
+
+    def answer(self, questions: Sequence[tuple[int, bool]]) -> list[int]:
+        """Its codes for questions: the point of a string, and whether its attacker (else its owner) moves first."""
+        commands = [f"{'attack' if attacking else 'defend'} {vertex_name(p)}" for p, attacking in questions]
+        return [_number(command, answer) for command, answer in zip(commands, self._ask(commands))]
+
+    def chat(self, questions: Sequence[tuple[int, bool]]) -> list[int]:
+        """As many answers that cost it next to nothing but the talking."""
+        self._ask([f"countlib {vertex_name(p)}" for p, _ in questions])
+        return []
+
+    def _ask(self, commands: Sequence[str]) -> list[str]:
+        return [self._client.ask(command, PATIENCE) for command in commands]
+
+
+def _number(command: str, answer: str) -> int:
+    """The whole number with which an answer begins."""
+    word = answer.partition(" ")[0]
+    if not word.isdecimal():
+        raise GtpError(f"the answer to '{command}' begins with no number: '{answer[:40]}'")
+    return int(word)
