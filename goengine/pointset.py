@@ -14,7 +14,7 @@ WORDS = 6
 BITS = 61
 
 
-def _tables() -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+def _tables() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     word = np.zeros(POINTS, np.int64)
     bit = np.zeros(POINTS, np.int64)
     point = np.zeros(WORDS * 64, np.int64)
@@ -23,15 +23,25 @@ def _tables() -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         word[p] = dense // BITS
         bit[p] = 1 << dense % BITS
         point[64 * (dense // BITS) + dense % BITS] = p
-    near = np.zeros(WORDS * POINTS, np.int64)
+    return word, bit, point
+
+
+def _near() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """For each point, the first word of the set of it and its neighbours, that word, and the next one."""
+    first = np.zeros(POINTS, np.int64)
+    low = np.zeros(POINTS, np.int64)
+    high = np.zeros(POINTS, np.int64)
     for p in board_points(MAX_SIZE):
-        for q in (p, p + 1, p - 1, p + STRIDE, p - STRIDE):
-            near[WORDS * p + word[q]] |= bit[q]
-    return word, bit, point, near
+        near = [q for q in (p, p + 1, p - 1, p + STRIDE, p - STRIDE) if BIT_OF[q]]
+        first[p] = min(WORD_OF[q] for q in near)
+        for q in near:
+            (low if WORD_OF[q] == first[p] else high)[p] |= BIT_OF[q]
+    return first, low, high
 
 
-# p -> word, p -> mask, 64 * word + bit -> p, 6 * p + word -> the point and its neighbours
-WORD_OF, BIT_OF, POINT_OF, NEAR = map(table, _tables())
+WORD_OF, BIT_OF, POINT_OF = map(table, _tables())     # p -> word, p -> mask, 64 * word + bit -> p
+# The set of a point and its neighbours: p -> word, p -> mask there, p -> mask in the word behind it.
+NEAR_WORD, NEAR_LOW, NEAR_HIGH = map(table, _near())
 
 
 def points_of(words: np.ndarray) -> list[int]:

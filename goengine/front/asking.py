@@ -31,6 +31,8 @@ class Asker:
     ----------
     reader_factory : callable, optional
         A limit of unforced nodes -> a reader. Readers are made when they are first needed, and keep their memory.
+    most : int, optional
+        The largest limit; those of the table that are smaller come before it.
 
     Attributes
     ----------
@@ -42,17 +44,18 @@ class Asker:
         The one that answered last.
     """
 
-    def __init__(self, reader_factory: ReaderFactory = make_reader):
+    def __init__(self, reader_factory: ReaderFactory = make_reader, most: int = LIMITS[-1]):
         self.reading_nodes = self.connection_nodes = self.nodes = 0
         self.steps = 0
         self.reader: Any = None
         self._reader_factory = reader_factory
         self._readers: dict[int, Any] = {}
+        self._limits = (*(limit for limit in LIMITS if limit < most), most)
 
     @property
     def limits(self) -> tuple[int, ...]:
         """The limits in force, in unforced nodes."""
-        return tuple(max(1, round(limit * STEP ** self.steps)) for limit in LIMITS)
+        return tuple(max(1, round(limit * STEP ** self.steps)) for limit in self._limits)
 
     def deepen(self, steps: int) -> None:
         """Raise all limits by some steps, or lower them."""

@@ -88,7 +88,8 @@ def reading_against(bench: Bench) -> Figures:
     everything = [question for questions in asked for question in questions]
     if not everything:
         raise GoEngineError("there is no string to read in these positions")
-    figures = {"questions": len(everything), **ours, **theirs}
+    figures = {"questions": len(everything), "limit_of_unforced_nodes_ours": LIMITS["deep"].tactician,
+               **ours, **theirs}
     if theirs["seconds_reading_theirs"] > 0:
         figures["reading_time_ratio_to_theirs"] = ours["seconds_reading_ours"] / theirs["seconds_reading_theirs"]
     figures.update(agreement(asked))
@@ -105,7 +106,8 @@ def questions_about(position: Position) -> list[Question]:
 
 def ask_ourselves(asked: Sequence[Sequence[Question]], rounds: int) -> Figures:
     """Note our outcomes; our seconds for one round, and nodes a second. No question gains from one before it."""
-    m = new_memory(LIMITS["normal"].tactician)
+    m = new_memory(LIMITS["deep"].tactician)
+    m["thorough"][0] = 1
     seconds, nodes = 0.0, 0
     for questions in asked:
         if not questions:

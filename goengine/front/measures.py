@@ -185,7 +185,7 @@ def memory(bench: Bench) -> Figures:
 
 def reading(bench: Bench) -> Figures:
     """Reading all strings of up to 4 liberties of mid-game positions afresh, a ladder across the board, and the
-    prover; the best of three runs."""
+    prover, in processor time; the best of three runs."""
     from goengine.front import measuresreading
     return measuresreading.reading(bench)
 

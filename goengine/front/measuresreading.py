@@ -34,17 +34,17 @@ def reading(bench: Bench) -> Figures:
 
 
 def _read_afresh(positions: list[Position]) -> tuple[float, int]:
-    """Seconds and nodes for all strings of all positions, with nothing kept from one to the next."""
+    """Seconds of processor time and nodes for all strings of all positions, with nothing kept from one to the next."""
     m, r = new_memory(TACTICIAN), READINGS.new()
     m["no_keeping"][0] = 1
     boards = [position.copy_board() for position in positions]
     tactician.read_all(boards[0], m, r, MOST_LIBERTIES)
     nodes = 0
-    started = time.perf_counter()
+    started = time.process_time()
     for board in boards:
         tactician.read_all(board, m, r, MOST_LIBERTIES)
         nodes += int(r["nodes"][0])
-    return time.perf_counter() - started, nodes
+    return time.process_time() - started, nodes
 
 
 def _ladder(runs: int) -> Figures:
@@ -65,36 +65,35 @@ def _ladder(runs: int) -> Figures:
 
 
 def _microseconds(ask: Callable[[], Any], runs: int) -> float:
-    """The time of one call, in the best of some loops of many calls."""
+    """The processor time of one call, in the best of some loops of many calls."""
     ask()
     best = float("inf")
     for _ in range(2 * runs + 1):
-        started = time.perf_counter()
+        started = time.process_time()
         for _ in range(FEWEST_CALLS):
             ask()
-        best = min(best, time.perf_counter() - started)
+        best = min(best, time.process_time() - started)
     return 1e6 * best / FEWEST_CALLS
 
 
 def _prover_speed(positions: list[Position]) -> float:
     """Nodes a second of the prover, asked to capture each string that is short of liberties but not in atari."""
     m = new_memory(LIMITS["normal"].narrow)
-    nodes, seconds = 0, 0.0
-    for position in positions:
-        board = position.copy_board()
-        for p in short_strings(board):
-            if board["liberty_count"][p] > 1:
-                started = time.perf_counter()
-                prover.ask_capture(board, m, p, 1)
-                seconds += time.perf_counter() - started
-                nodes += int(m["nodes"][0])
-    return nodes / seconds if seconds else 0.0
+    boards = [position.copy_board() for position in positions]
+    questions = [(board, p) for board in boards for p in short_strings(board) if board["liberty_count"][p] > 1]
+    nodes = 0
+    started = time.process_time()
+    for board, p in questions:
+        prover.ask_capture(board, m, p, 1)
+        nodes += int(m["nodes"][0])
+    spent = time.process_time() - started
+    return nodes / spent if spent else 0.0
 
 
 def reading_update(bench: Bench) -> Figures:
     """The figures of `goengine.front.measures.reading_update`."""
     positions = mid_games(bench.games, bench.position_count)
-    runs = 1 if bench.quick else 3
+    runs = 1 if bench.quick else 5
     pairs = [_update(position, runs) for position in positions]
     return {"reading_update_to_reading_afresh": statistics.median(update / afresh for update, afresh in pairs),
             "milliseconds_reading_update": 1000 * statistics.median(update for update, _ in pairs),

@@ -38,7 +38,7 @@ suites:
 The exit status is 0 if every problem that was asked is solved, but for those marked as failing; 1 if not, or if none
 could be asked; 2 if a file could not be read, or the command line makes no sense.
 """
-DEFAULT_LIMIT = 2000
+DEFAULT_LIMIT = 20_000
 SOLVED, UNSOLVED, BROKEN = 0, 1, 2      # the exit status
 MOST_ERRORS = 20                        # broken places that are shown
 

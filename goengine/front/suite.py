@@ -20,6 +20,7 @@ ENEMY, OWNER, GIVEN = "the enemy of the string", "its owner", "the side to move"
 # How a question can come out. The last ones answer the questions about a ladder both ways, and about groups.
 WORKS, KO_FIRST, KO_SECOND, NONE, UNCLEAR = "works", "ko first", "ko second", "none", "unclear"
 CAPTURED, ESCAPED, UNSETTLED, YES, NO = "captured", "escaped", "unsettled", "yes", "no"
+GOOD_MOVE, BAD_MOVE = "good", "bad"
 _KO_WORDS = {KO_FIRST: "by a ko that the mover takes first", KO_SECOND: "by a ko that the other side takes first"}
 
 
@@ -37,7 +38,8 @@ STRING_FORMS = {
     "save both": Form(2, OWNER),
 }
 BOARD_FORMS = {"best move": Form(0, GIVEN), "avoid": Form(0, GIVEN)}
-FORMS = STRING_FORMS | BOARD_FORMS      # what a YAML suite can ask
+MOVE_FORMS = {"self-atari": Form(1, GIVEN)}                     # about a move, to an empty point
+FORMS = STRING_FORMS | MOVE_FORMS | BOARD_FORMS                 # what a YAML suite can ask
 NEED_LIFE_SEARCH = ("live", "kill")     # not asked: judged at a glance these would be guesses
 
 

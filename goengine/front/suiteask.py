@@ -14,18 +14,21 @@ from typing import Any
 
 from goengine.board.position import Position
 from goengine.errors import GoEngineError
+from goengine.front.asking import Asker
 from goengine.front.gtpcommands import COMMANDS
 from goengine.front.gtpgame import GtpGame, make_engine
 from goengine.front.gtpserver import GtpServer, parse_line
-from goengine.front.suite import (CAPTURED, ESCAPED, FAILED, KO_FIRST, KO_SECOND, NO, NONE, PASSED, UNASKED, UNCLEAR,
-                                  UNSETTLED, WORKS, YES, Board, Problem, Question, Talk, Verdict, said)
+from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, FAILED, GOOD_MOVE, KO_FIRST, KO_SECOND, NO, NONE,
+                                  PASSED, UNASKED, UNCLEAR, UNSETTLED, WORKS, YES, Board, Problem, Question, Talk,
+                                  Verdict, said)
 from goengine.front.suitetst import matches
-from goengine.reading import layout
+from goengine.reading import layout, sacrifice
 from goengine.reading.reader import Reader, Reading
 from goengine.vertex import EMPTY, PASS, board_points, other
 
 OUTCOMES = {layout.WON: WORKS, layout.KO_FIRST: KO_FIRST, layout.KO_SECOND: KO_SECOND, layout.LOST: NONE,
             layout.UNCLEAR: UNCLEAR}
+COMBINATION_LIMIT = 2000                # unforced nodes, at most, for each set of strings that might fall to one
 LATE = 1.1                              # a tenth more than the time allowed is still in time
 Line = tuple[tuple[int, int], ...]
 
@@ -44,7 +47,7 @@ class Settings:
         Time for a problem; a right answer that comes later does not count.
     """
 
-    limit: int = 2000
+    limit: int = 20_000
     level: int = 5
     seconds: float | None = None
 
@@ -97,11 +100,18 @@ class Solver:
         position = problem.board.position()
         verb = problem.question.verb
         if verb in STRING_QUESTIONS:
-            method = getattr(Reader(self.settings.limit), STRING_QUESTIONS[verb])
-            reply = _of_reading(method(position, *problem.question.points))
+            points = problem.question.points
+            reply = self._ask(lambda reader: getattr(reader, STRING_QUESTIONS[verb])(position, *points))
         else:
             reply = OTHER_QUESTIONS[verb](self, position, problem.question)
+        if reply.outcome == sacrifice.FOR_AN_EYE:
+            return Verdict(UNASKED, "a stone given for an eye: needs the search for life and death")
         return Verdict(_grade(problem, reply), reply.text, reply.line, reply.nodes)
+
+    def _ask(self, question: Callable[[Any], Reading]) -> Reply:
+        """Ask a reader that knows nothing yet, with growing limits while the answer is unclear."""
+        asker = Asker(lambda limit: Reader(limit), self.settings.limit)
+        return replace(_of_reading(asker.string(question)), nodes=asker.nodes)
 
     @property
     def engine(self) -> Any:
@@ -138,12 +148,15 @@ class Solver:
 
     def combination(self, position: Position, question: Question) -> Reply:
         """Whether a double threat captures something that no single attack does."""
-        return _of_reading(Reader(self.settings.limit).combination_attack(position, position.to_play))
+        return _of_reading(self._for_combinations().combination_attack(position, position.to_play))
 
     def spoil_combination(self, position: Position, question: Question) -> Reply:
         """Whether there is a move that prevents such a combination."""
-        moves = tuple(Reader(self.settings.limit).combination_defend(position, position.to_play))
+        moves = tuple(self._for_combinations().combination_defend(position, position.to_play))
         return Reply(WORKS if moves else NONE, moves, tuple((position.to_play, move) for move in moves[:1]))
+
+    def _for_combinations(self) -> Reader:
+        return Reader(min(self.settings.limit, COMBINATION_LIMIT))
 
     def ladder_status(self, position: Position, question: Question) -> Reply:
         """Whether a ladder catches a string, the hunter and the owner moving first."""
@@ -153,6 +166,32 @@ class Solver:
             return Reply(ESCAPED if OUTCOMES[hunted.outcome] == NONE else UNCLEAR, (), _line(hunted), hunted.nodes)
         escape = _escape(position, p, self.settings.limit)
         return replace(escape, nodes=hunted.nodes + (escape.nodes or 0), line=escape.line or _line(hunted))
+
+    def save_by_a_move(self, position: Position, question: Question) -> Reply:
+        """Whether and how a string is saved, a move wanted even where none is needed."""
+        return self._ask(lambda reader: reader.defend(position, *question.points, passing=False))
+
+    # ------------------------------------------------------------ what kind of move it is
+
+    def self_atari(self, position: Position, question: Question) -> Reply:
+        """Whether a move gives something away for nothing, or not."""
+        judged = self._sacrifice(position, question)
+        outcome = GOOD_MOVE if judged.good else BAD_MOVE if judged.bad else judged.kind
+        return Reply(outcome, (), _line(judged.reading) if judged.reading else ())
+
+    def snapback(self, position: Position, question: Question) -> Reply:
+        """Whether a move gives stones in order to take more at once."""
+        return Reply(YES if self._sacrifice(position, question).kind == sacrifice.SNAPBACK else NO)
+
+    def _sacrifice(self, position: Position, question: Question) -> sacrifice.Judged:
+        (move,) = question.points
+        return sacrifice.judge_sacrifice(Reader(self.settings.limit), position, move, position.to_play)
+
+    def atari(self, position: Position, question: Question) -> Reply:
+        """What an atari comes to."""
+        (move,) = question.points
+        judged = sacrifice.judge_atari(Reader(self.settings.limit), position, move, position.to_play)
+        return Reply(judged.kind, (), _line(judged.reading) if judged.reading else ())
 
     # ------------------------------------------------------------ GTP
 
@@ -218,7 +257,8 @@ STRING_QUESTIONS = {
 OTHER_QUESTIONS: dict[str, Callable[[Solver, Position, Question], Reply]] = {
     "best move": Solver.best_move, "avoid": Solver.best_move, "choose among": Solver.choose_among,
     "same group": Solver.same_group, "combination": Solver.combination, "spoil combination": Solver.spoil_combination,
-    "ladder status": Solver.ladder_status,
+    "ladder status": Solver.ladder_status, "save by a move": Solver.save_by_a_move, "self-atari": Solver.self_atari,
+    "snapback": Solver.snapback, "atari": Solver.atari,
 }
 
 
@@ -233,13 +273,13 @@ def _of_reading(reading: Reading) -> Reply:
 def _escape(position: Position, p: int, limit: int) -> Reply:
     """Whether a string that a ladder catches gets out of it when its owner moves first.
 
-    What its owner can try: its liberties, and capturing a string beside it that is in atari.
+    What its owner can try: its liberties, and capturing a string beside it or giving atari.
     """
     owner = position.color_at(p)
     tries = set(position.liberty_points(p))
     for stone in position.string_points(p):
         for beside in (stone + 1, stone - 1, stone + 20, stone - 20):
-            if position.color_at(beside) == other(owner) and position.liberties(beside) == 1:
+            if position.color_at(beside) == other(owner) and position.liberties(beside) <= 2:
                 tries |= set(position.liberty_points(beside))
     nodes, doubt = 0, False
     for move in sorted(tries):

@@ -14,8 +14,8 @@ from typing import Any
 from goengine.board.collection import read_bytes
 from goengine.datafiles import shown_path
 from goengine.errors import IllegalMove, KnowledgeError, SgfError
-from goengine.front.suite import (CAPTURED, ESCAPED, KO_FIRST, KO_SECOND, NO, NONE, UNSETTLED, WORKS, YES, Answer,
-                                  Board, Loaded, Problem, Question, stones_of)
+from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, GOOD_MOVE, KO_FIRST, KO_SECOND, NO, NONE, UNSETTLED,
+                                  WORKS, YES, Answer, Board, Loaded, Problem, Question, stones_of)
 from goengine.vertex import MAX_SIZE, MIN_SIZE, PASS, parse_color, parse_vertex
 
 OUTCOMES = {"1": WORKS, "2": KO_FIRST, "3": KO_SECOND, "0": NONE}        # of a result code
@@ -23,6 +23,10 @@ OUTCOMES = {"1": WORKS, "2": KO_FIRST, "3": KO_SECOND, "0": NONE}        # of a 
 # if the hunter does, or that it hangs on who moves.
 LADDERS = {"captured": (CAPTURED,), "escaped": (ESCAPED,), "unsettled": (UNSETTLED,),
            "escapes (not a ladder)": (ESCAPED, UNSETTLED)}
+# What a status says of an atari, in the words of goengine.reading.sacrifice.
+ATARIS = {"-1": "no atari", "atari:some": "an atari", "atari:double": "a double atari",
+          "atari:ladder": "an atari that catches", "atari:ladder_big": "an atari that catches",
+          "atari:ladder_safe": "an atari that catches"}
 STRINGS = {"capture": "capture", "escape": "save", "connect": "connect", "disconnect": "cut"}
 COMBINATIONS = {"combination-attack": "combination", "combination-defend": "spoil combination"}
 Asked = tuple[Question, Answer]
@@ -84,7 +88,10 @@ class _Record:
 
 def _string(record: _Record, board: Board) -> Asked:
     verb = STRINGS[record.kind]
-    question = Question(verb, record.targets(1 if verb in ("capture", "save") else 2, board))
+    points = record.targets(1 if verb in ("capture", "save") else 2, board)
+    if verb == "save" and PASS not in record.moves("answers"):
+        verb = "save by a move"
+    question = Question(verb, points)
     codes = record.text("result_code").split("|")
     if any(code not in OUTCOMES for code in codes):
         raise ValueError(f"'result_code' is made of {', '.join(OUTCOMES)}")
@@ -104,6 +111,28 @@ def _countercapture(record: _Record, board: Board) -> Asked:
     return Question("save", record.targets(1, board)), Answer((saved,))
 
 
+def _new_stone(record: _Record, board: Board) -> tuple[int, ...]:
+    """The one empty point that a record is about."""
+    points = record.moves("target")
+    if len(points) != 1 or points[0] in board.stones or points[0] == PASS:
+        raise ValueError("'target' is to name one empty point")
+    return points
+
+
+def _self_atari(record: _Record, board: Board) -> Asked:
+    bad = record.text("status") == "true"
+    return Question("self-atari", _new_stone(record, board)), Answer((BAD_MOVE if bad else GOOD_MOVE,))
+
+
+def _snapback(record: _Record, board: Board) -> Asked:
+    return Question("snapback", _new_stone(record, board)), Answer((YES if record.text("status") == "true" else NO,))
+
+
+def _atari(record: _Record, board: Board) -> Asked | None:
+    status = record.text("status")
+    return (Question("atari", _new_stone(record, board)), Answer((ATARIS[status],))) if status in ATARIS else None
+
+
 def _same_group(record: _Record, board: Board) -> Asked:
     return Question("same group", record.targets(2, board)), Answer((YES if record.text("status") == "1" else NO,))
 
@@ -117,9 +146,10 @@ def _choice(record: _Record, board: Board) -> Asked:
     return Question("choose among", record.moves("candidates")), Answer((WORKS,), record.moves("answers"))
 
 
-KINDS: dict[str, Callable[[_Record, Board], Asked]] = {
+KINDS: dict[str, Callable[[_Record, Board], Asked | None]] = {
     **dict.fromkeys(STRINGS, _string), **dict.fromkeys(COMBINATIONS, _combination), "ladder": _ladder,
     "ladder_any": _ladder, "can_countercap": _countercapture, "same-dragon": _same_group, "choice": _choice,
+    "bad_selfatari": _self_atari, "snapback": _snapback, "atari": _atari,
 }
 
 

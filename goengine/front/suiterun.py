@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from goengine.front.suiteask import Settings, Solver
 
 Report = Callable[[int, int], None]     # problems solved, problems in all
-USUAL_LIMIT = 2000
+USUAL_LIMIT = 20_000
 FEW = 400                               # questions about strings that one process answers before others have started
 NEED_ENGINE = (*BOARD_FORMS, "choose among", "same group")
 HEAVY = 100                             # of them take as long as one question about the whole board

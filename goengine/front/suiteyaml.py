@@ -8,8 +8,9 @@ from pathlib import Path
 from goengine.datafiles import shown_path
 from goengine.diagram import parse_diagram
 from goengine.errors import DiagramError, IllegalMove, KnowledgeError
-from goengine.front.suite import (BOARD_FORMS, EDGE, FORMS, KO_FIRST, KO_SECOND, NEED_LIFE_SEARCH, NONE, WORKS, Answer,
-                                  Board, Form, Loaded, Problem, Question, mover_of)
+from goengine.front.suite import (BAD_MOVE, BOARD_FORMS, EDGE, FORMS, GOOD_MOVE, KO_FIRST, KO_SECOND, MOVE_FORMS,
+                                  NEED_LIFE_SEARCH, NONE, WORKS, Answer, Board, Form, Loaded, Problem, Question,
+                                  mover_of)
 from goengine.vertex import BLACK, COLOR_NAMES, EMPTY, PASS, other, parse_color, parse_vertex, vertex_name
 from goengine.yamlfile import Node, nearest, parse_yaml, read_yaml
 
@@ -161,6 +162,10 @@ class _Reader:
         if second and word == "edge":
             return EDGE
         point = self._point("question", word, offset)
+        if verb in MOVE_FORMS:
+            if point in self.stones:
+                raise self._fail("question", f"there is a stone on {vertex_name(point)} already", offset=offset)
+            return point
         if point not in self.stones and not second:
             raise self._fail("question", f"there is no stone on {vertex_name(point)}", offset=offset)
         return point
@@ -170,8 +175,10 @@ class _Reader:
     def _answer(self, question: Question, board: Board) -> Answer:
         text = self.keys["answer"].text()
         ko = KOS[self.keys["ko"].choice(KOS, "kind of ko")] if "ko" in self.keys else ""
-        if ko and question.verb in BOARD_FORMS:
+        if ko and question.verb in BOARD_FORMS | MOVE_FORMS:
             raise self._fail("ko", f"'{question.verb}' has no ko", "take this line away")
+        if question.verb in MOVE_FORMS:
+            return Answer((self.keys["answer"].choice((GOOD_MOVE, BAD_MOVE), "answer"),))
         if text == "none":
             if question.verb in BOARD_FORMS:
                 raise self._fail("answer", f"'{question.verb}' needs moves", "write pass where none is worth playing")

@@ -11,7 +11,7 @@ from goengine.board.shape import liberties_after
 from goengine.board.stones import is_legal, play, undo
 from goengine.groups.layout import CUTTABLE, DIAGONAL, HOLDS, MOST_LINKS, ONE_POINT, PAIRS, SOLID
 from goengine.kernel import kernel_module
-from goengine.reading.cache import CUT_BY, find_kept, keep
+from goengine.reading.cache import CUT_BY, VALUE, find_kept, keep
 from goengine.reading.layout import DEAD, THREATENED, WON
 from goengine.reading.region import clear_region, close_region, look_around
 from goengine.reading.tactician import question
@@ -92,13 +92,13 @@ def read_cut(b, m, p, c):
 def cut_is_caught(b, m, p, c):
     """`read_cut`, or what is known of it."""
     key = CUT_BY[c] + p
-    way = find_kept(b, m, key)
-    if way < 0 or m.no_keeping[0]:
-        caught = read_cut(b, m, p, c)
-        close_region(b, m)
-        way = keep(b, m, key)
-        m.kept_value[way] = caught
-    return m.kept_value[way]
+    kept = find_kept(b, m, key)
+    if kept >= 0:
+        return m.kept[kept + VALUE]
+    caught = read_cut(b, m, p, c)
+    close_region(b, m)
+    keep(b, m, key, caught)
+    return caught
 
 
 @kernel

@@ -8,67 +8,61 @@ from __future__ import annotations
 
 from goengine.kernel import kernel_module
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
-from goengine.reading.memory import KEPT_WAYS, KEYS
-from goengine.vertex import BLACK, POINTS, STRIDE, WHITE
+from goengine.reading.memory import KEPT, KEPT_WAYS, KEYS
+from goengine.vertex import POINTS
 
 kernel = kernel_module(__name__)
 
 # Keys of questions: one of these, plus the head of the string, or the point of a cut by a colour.
 ATTACK, CUT_BY, DEFENCE = 0, (0, POINTS, 2 * POINTS), 3 * POINTS
+# Words of a result behind those of its points and of the black and white stones there.
+KO_THERE, VALUE, IN_USE = 3 * WORDS, 3 * WORDS + 1, 3 * WORDS + 2
 
 
 @kernel
-def note_stones(b, m):
-    """Note what stands on the board, before results are looked up or kept."""
+def same_game(b, m):
+    """Forget everything if the board has another size or ruleset than the one that results were kept for."""
     if m.kept_size[0] != 2 * b.size[0] + b.suicide[0]:
         m.kept_size[0] = 2 * b.size[0] + b.suicide[0]
-        for i in range(KEYS * KEPT_WAYS):
-            m.kept[i] = 0
-    for i in range(2 * WORDS):
-        m.stones[i] = 0
-    for row in range(1, b.size[0] + 1):
-        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
-            c = b.color[p]
-            if c == BLACK or c == WHITE:
-                m.stones[WORDS * (c - 1) + WORD_OF[p]] |= BIT_OF[p]
+        for way in range(KEYS * KEPT_WAYS):
+            m.kept[KEPT * way + IN_USE] = 0
 
 
 @kernel
 def ko_within(b, m, i):
-    """The ko as far as it lies within the kept points that begin at `i`: its value, or 0."""
+    """The ko as far as it lies within the points of the result at `i`: its value, or 0."""
     p = b.ko[0] // 4
-    return b.ko[0] if p and m.kept_points[i + WORD_OF[p]] & BIT_OF[p] else 0
+    return b.ko[0] if p and m.kept[i + WORD_OF[p]] & BIT_OF[p] else 0
 
 
 @kernel
 def find_kept(b, m, key):
-    """The number of a result kept under a key that is still valid, or -1."""
+    """Where a result kept under a key, and still valid, lies in ``m.kept``; -1 if there is none."""
+    if m.no_keeping[0]:
+        return -1
     for way in range(key * KEPT_WAYS, key * KEPT_WAYS + KEPT_WAYS):
-        if m.kept[way] == 0:
-            continue
-        i = WORDS * way
-        same = 1
+        i = KEPT * way
+        same = m.kept[i + IN_USE]
         for w in range(WORDS):
-            points = m.kept_points[i + w]
-            if m.stones[w] & points != m.kept_black[i + w] or m.stones[WORDS + w] & points != m.kept_white[i + w]:
+            points = m.kept[i + w]
+            if same and (m.stones[WORDS + w] & points != m.kept[i + WORDS + w]
+                         or m.stones[2 * WORDS + w] & points != m.kept[i + 2 * WORDS + w]):
                 same = 0
-                break
-        if same and m.kept_ko[way] == ko_within(b, m, i):
-            return way
+        if same and m.kept[i + KO_THERE] == ko_within(b, m, i):
+            return i
     return -1
 
 
 @kernel
-def keep(b, m, key):
-    """Make room for a result that depends on ``m.region``, in place of the oldest; its number."""
-    way = key * KEPT_WAYS + m.kept_turn[key]
+def keep(b, m, key, value):
+    """Keep a result that depends on ``m.region``, in place of the oldest one of its key."""
+    i = KEPT * (key * KEPT_WAYS + m.kept_turn[key])
     m.kept_turn[key] = (m.kept_turn[key] + 1) % KEPT_WAYS
-    m.kept[way] = 1
-    i = WORDS * way
+    m.kept[i + IN_USE] = 1
+    m.kept[i + VALUE] = value
     for w in range(WORDS):
         points = m.region[w]
-        m.kept_points[i + w] = points
-        m.kept_black[i + w] = m.stones[w] & points
-        m.kept_white[i + w] = m.stones[WORDS + w] & points
-    m.kept_ko[way] = ko_within(b, m, i)
-    return way
+        m.kept[i + w] = points
+        m.kept[i + WORDS + w] = m.stones[WORDS + w] & points
+        m.kept[i + 2 * WORDS + w] = m.stones[2 * WORDS + w] & points
+    m.kept[i + KO_THERE] = ko_within(b, m, i)

@@ -17,6 +17,7 @@ from goengine.vertex import EDGE, EMPTY, POINTS
 
 kernel = kernel_module(__name__)
 
+DETOUR = 2                              # steps off the shortest way that still count
 LONGEST = 5                             # steps beyond which nothing is looked at
 
 
@@ -147,16 +148,16 @@ def connection_moves(b, m, side):
             far = m.steps_to[p] + m.steps_to[POINTS + p] - steps
             s = b.color[p]
             if s == EMPTY:
-                if far <= 2 and is_legal(b, p, side):
+                if far <= DETOUR and is_legal(b, p, side):
                     score = 40 - 10 * far + 2 * min(liberties_after(b, p, side), 4)
                     if liberties_after(b, p, side) == 1:
                         score -= 15
                     n = add(m, n, p, score)
-            elif far <= 2 and m.mark[b.head[p]] != stamp:
+            elif far <= DETOUR and m.mark[b.head[p]] != stamp:
                 m.mark[b.head[p]] = stamp
                 if b.liberty_count[b.head[p]] <= 2:
                     n = add_liberties(b, m, n, b.head[p], side, 30 - 8 * far)
-            if s != EMPTY or far > 2:
+            if s != EMPTY or far > DETOUR:
                 continue
             for d in NEIGHBORS:                     # strings beside the way that are short of liberties
                 t = b.color[p + d]

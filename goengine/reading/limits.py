@@ -36,5 +36,5 @@ class Limits:
 LIMITS = {
     "quick": Limits(tactician=150, narrow=300, wide=0, connection=300, combination=100),
     "normal": Limits(tactician=150, narrow=3000, wide=3000, connection=3000, combination=300),
-    "deep": Limits(tactician=1000, narrow=30000, wide=100000, connection=60000, combination=1000),
+    "deep": Limits(tactician=2000, narrow=30000, wide=100000, connection=60000, combination=1000),
 }

@@ -13,6 +13,7 @@ MOST_MOVES = 32                 # moves kept at a node before the best are chose
 TABLE = 1 << 14                 # entries of the tactician's transposition table
 MOST_FOUND = 128                # moves found at a node
 KEPT_WAYS = 4                   # results kept for one question
+KEPT = 3 * WORDS + 3            # words of one result
 KEYS = 4 * POINTS               # questions: see cache.py
 MOST_CLUSTER = 200              # strings that may decide the fate of one
 MOST_PREYS = 12                 # strings in one question
@@ -21,10 +22,15 @@ CAPTURE, CONNECT = 0, 1         # goals
 ANYWHERE = -1                   # the edge as something to connect to
 PROOFS = 1 << 17                # entries of the prover's
 DEEPEST = 7                     # unforced plies beyond which the tables below stay the same
-# By unforced plies above: the liberties with which a string has escaped when the hunter is to move (one fewer when it
-# is to move itself), and how many moves are tried.
-ESCAPED = table((5, 5, 5, 4, 4, 4, 4, 4))
-WIDTH = table((8, 6, 5, 4, 3, 3, 2, 2))
+# By thoroughness and unforced plies above: the liberties with which a string has escaped when the hunter is to move
+# (one fewer when it is to move itself), how many moves are tried, and the liberties up to which a hunter's string beside
+# the prey is attacked in defence.
+ESCAPED = table((5, 5, 5, 4, 4, 4, 4, 4,
+                 5, 5, 5, 5, 5, 4, 4, 4))
+WIDTH = table((8, 6, 5, 4, 3, 3, 2, 2,
+               8, 6, 5, 4, 3, 3, 2, 2))
+ATTACKED = table((2, 2, 2, 2, 1, 1, 1, 1,
+                  3, 3, 2, 2, 1, 1, 1, 1))
 TOTAL_FACTOR = 8                # nodes of any kind allowed, as a multiple of the unforced ones
 
 MEMORY = Layout(__name__, "m", [
@@ -44,7 +50,10 @@ MEMORY = Layout(__name__, "m", [
     ("stamp", 1),
     ("cluster", MOST_CLUSTER),          # heads of the strings around the prey
     ("distance", MOST_CLUSTER),         # steps from it
-    ("region", WORDS),                  # points that the result depends on
+    ("region", WORDS + 1),              # points that the result depends on
+    ("stones", 3 * WORDS),              # the board at hand: empty points, black stones, white stones
+    ("own", POINTS * WORDS),            # head -> stones of its string, as a set
+    ("around", POINTS * WORDS + 1),         # head -> these and the points beside them
     ("looked", WORDS),                  # the same before its strings are made whole
     ("whole", WORDS),                   # stones of the strings in it
     # the question
@@ -62,6 +71,7 @@ MEMORY = Layout(__name__, "m", [
     ("goal", 1),                        # what is asked: see goals.py
     ("second", 1),                      # what the prey should be joined to: a stone, a point, or ANYWHERE on the edge
     ("second_color", 1),                # what is there when the question is asked
+    ("thorough", 1),                    # 1 for the tactician's second set of tables
     ("ladder", 1),                      # 1 if the hunter may do nothing but give atari
     ("breadth", 1),                     # 0 or 1: how widely the prover looks
     ("root", 1),                        # hash of the stones when the question was asked
@@ -79,15 +89,9 @@ MEMORY = Layout(__name__, "m", [
     ("age", 1),                         # the number of the question
     # results that are kept
     ("no_keeping", 1),                  # 1 if every question is to be read afresh
-    ("stones", 2 * WORDS),              # black stones, white stones of the board at hand
     ("kept_size", 1),                   # of the board they were read on, with its ruleset on suicide
-    ("kept", KEYS * KEPT_WAYS),         # 1 if a result is there
+    ("kept", KEYS * KEPT_WAYS * KEPT),  # see cache.py
     ("kept_turn", KEYS),                # which one makes room next
-    ("kept_points", KEYS * KEPT_WAYS * WORDS),
-    ("kept_black", KEYS * KEPT_WAYS * WORDS),
-    ("kept_white", KEYS * KEPT_WAYS * WORDS),
-    ("kept_ko", KEYS * KEPT_WAYS),
-    ("kept_value", KEYS * KEPT_WAYS),   # 8 * move + outcome
     # the prover
     ("line", MOST_PLIES),               # the play that was read
     ("proved", 1),                      # 1 if nothing was left out that could change the result

@@ -9,7 +9,7 @@ from goengine.board.shape import empty_neighbors, liberties_after, stones_captur
 from goengine.board.stones import is_legal, is_single_eye
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import POINT_OF, WORDS
-from goengine.reading.memory import DEEPEST, MOST_FOUND, MOST_MOVES, WIDTH
+from goengine.reading.memory import ATTACKED, DEEPEST, MOST_FOUND, MOST_MOVES, WIDTH
 from goengine.reading.region import PLENTY, look_around, look_at
 from goengine.vertex import EDGE, EMPTY, PASS, STRIDE
 
@@ -163,6 +163,7 @@ def attack_moves(b, m, ply):
     hunter = 3 - c
     libs = b.liberty_count[h]
     depth = m.depth[ply]
+    row = min(depth, DEEPEST) + (DEEPEST + 1) * m.thorough[0]
     n = 0
     for w in range(WORDS):                                      # direct liberties
         words = b.liberties[WORDS * h + w]
@@ -197,7 +198,7 @@ def attack_moves(b, m, ply):
                         continue
                     if liberties_after(b, q, hunter) > 1:
                         n = add(m, n, q, 18 + 4 * empty_neighbors(b, q))
-    width = WIDTH[min(depth, DEEPEST)]
+    width = WIDTH[row]
     if libs == 2 and depth > 2:
         width = min(width, 3)
     return keep_best(m, n, ply, width)
@@ -212,6 +213,7 @@ def defend_moves(b, m, ply):
     hunter = 3 - c
     libs = b.liberty_count[h]
     depth = m.depth[ply]
+    row = min(depth, DEEPEST) + (DEEPEST + 1) * m.thorough[0]
     n = 0
     can_wait = 0
     for w in range(WORDS):
@@ -231,7 +233,7 @@ def defend_moves(b, m, ply):
             if fills_eye(b, m, p, c):
                 score -= 30
             n = add(m, n, p, score)
-    n = take_neighbors(b, m, n, h, hunter, 2 if libs > 1 and depth < 4 else 1, 45)
+    n = take_neighbors(b, m, n, h, hunter, ATTACKED[row] if libs > 1 else 1, 45)
     if libs > 1 and depth < 3:                                  # room to breathe one step further out
         for w in range(WORDS):
             words = b.liberties[WORDS * h + w]
@@ -246,7 +248,7 @@ def defend_moves(b, m, ply):
                     if touches(b, q, h) == 0 and is_legal(b, q, c):
                         if liberties_after(b, q, c) > 1:
                             n = add(m, n, q, 12 + 3 * empty_neighbors(b, q))
-    count = keep_best(m, n, ply, WIDTH[min(depth, DEEPEST)])
+    count = keep_best(m, n, ply, WIDTH[row])
     if can_wait or (count == 0 and libs > 1):
         m.moves[ply * MOST_MOVES + count] = PASS
         count += 1

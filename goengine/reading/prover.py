@@ -212,6 +212,9 @@ def examine(b, m, side):
         look_at(m, m.prey[i])
     value = decide(b, m, side, 0)
     m.proved[0] = 1 if value == FOR_HUNTER and m.goal[0] == CAPTURE else 0
+    won = 1 if value == (FOR_PREY if prey_side else FOR_HUNTER) else 0
+    if won and (prey_side or m.goal[0] == CONNECT):
+        value = OPEN                    # it is so, but by which move?
     if value != OPEN:
         m.age[0] += 1                   # no line is left over from the question before
         if value == FOR_HUNTER and prey_side == 0 and m.goal[0] == CAPTURE:
@@ -223,6 +226,9 @@ def examine(b, m, side):
     first = pursue(b, m, side, 3 - side)
     note_old_ko(b, m)
     if first == 1:
+        return WON
+    if won:
+        m.move[0] = PASS
         return WON
     if first == 2:
         return UNCLEAR

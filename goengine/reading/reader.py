@@ -1,7 +1,6 @@
 """The Python face of the reader: questions about strings of a position, and what their answers mean.
 
-    >>> from goengine.board.layout import NEIGHBORS
-from goengine.board.position import Position
+    >>> from goengine.board.position import Position
     >>> from goengine.reading.reader import Reader
     >>> game = Position(9)
     >>> for move in "C3 C4 G5 D3 G6 B3".split():
@@ -11,19 +10,19 @@ from goengine.board.position import Position
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from goengine.board.layout import NEIGHBORS
 from goengine.board.position import Move, Position
-from goengine.pointset import points_of
+from goengine.pointset import WORDS, points_of
 from goengine.reading import prover, tactician
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, OUTCOME_NAMES, UNCLEAR, WON
 from goengine.reading.limits import LIMITS, Limits
 from goengine.reading.memory import ANYWHERE, MOST_PREYS, new_memory
-from goengine.reading.region import close_region
-from goengine.vertex import EMPTY, PASS, line_of, other, vertex_name
+from goengine.reading.region import clear_region, close_region, look_around, look_at, note_stones
+from goengine.vertex import EMPTY, PASS, line_of, on_board, other, vertex_name
 
 EDGE_GOAL = ANYWHERE
 LADDER_LIMIT = 20_000                   # unforced nodes; no ladder on 19x19 comes near
@@ -79,6 +78,12 @@ class Reading:
     def move(self) -> int:
         """The best first move, or `PASS`."""
         return self.moves[0] if self.moves else PASS
+
+
+def _in_view_of(reading: Reading, first: Reading) -> Reading:
+    """A reading asked for in view of another one: it cost the nodes of both, and depends on the points of both."""
+    return replace(reading, nodes=reading.nodes + first.nodes, unforced=reading.unforced + first.unforced,
+                   depends=tuple(sorted({*reading.depends, *first.depends})))
 
 
 class Reader:
@@ -152,7 +157,7 @@ class Reader:
         apart = self._connection(position, a, z, True)
         if apart.outcome == LOST:
             return replace(apart, outcome=WON, moves=(PASS,))
-        return self._connection(position, a, z, False)
+        return _in_view_of(self._connection(position, a, z, False), apart)
 
     def disconnect(self, position: Position, a: int, z: int) -> Reading:
         """Can the enemy, moving first, keep the string on `a` from being joined to `z`?"""
@@ -253,7 +258,7 @@ class Reader:
         if best.outcome == WON or not self.limits.wide:
             return best
         wide = self._several(position, points, self.limits.wide, attacking, 1)
-        return replace(wide, nodes=best.nodes + wide.nodes, unforced=best.unforced + wide.unforced)
+        return _in_view_of(wide, best)
 
     def _several(self, position: Position, points: list[int], limit: int, attacking: bool = True,
                  breadth: int = 0) -> Reading:
@@ -272,8 +277,13 @@ class Reader:
             attack = self._capture(position, points, True)
             if attack.outcome == LOST:
                 return replace(attack, outcome=WON, moves=(PASS,), line=())
+            return _in_view_of(self._capture(position, points, False), attack)
         reading = self._capture(position, points, False)
-        if not passing and reading.outcome != WON and self._capture(position, points, True).outcome == LOST:
+        if reading.outcome == WON:
+            return reading
+        attack = self._capture(position, points, True)
+        reading = _in_view_of(reading, attack)
+        if attack.outcome == LOST:
             return replace(reading, outcome=WON, moves=(PASS,), line=(), grade="read")
         return reading
 
@@ -284,19 +294,36 @@ class Reader:
         after.play(move, mover)
         line = (Move(mover, move),)
         gone = [p for p in points if after.color_at(p) == EMPTY]
-        if gone and attacking:
-            return Reading(WON, (move,), line, "proved", 1, 0, ())
+        if gone:
+            return Reading(WON if attacking else LOST, (move,) if attacking else (), line, "proved", 1, 0,
+                           self._before(position, move, points))
         answer = self._capture(after, points, not attacking)
         turned = {WON: LOST, LOST: WON, KO_FIRST: KO_SECOND, KO_SECOND: KO_FIRST, UNCLEAR: UNCLEAR}[answer.outcome]
         moves = (move,) if turned not in (LOST, UNCLEAR) else ()
-        return replace(answer, outcome=turned, moves=moves, line=line + answer.line)
+        return replace(answer, outcome=turned, moves=moves, line=line + answer.line,
+                       depends=self._before(position, move, answer.depends))
+
+    def _before(self, position: Position, move: int, points: Iterable[int]) -> tuple[int, ...]:
+        """What depends on some points after a move depends on these before it."""
+        b, m = position.copy_board(), self.memory
+        note_stones(b, m)
+        clear_region(m)
+        if move != PASS:
+            look_around(m, move)
+        for p in points:
+            look_at(m, p)
+        close_region(b, m)
+        return tuple(points_of(m["region"][:WORDS]))
 
     def _connection(self, position: Position, a: int, z: int, cutting: bool) -> Reading:
         owner = self._owner(position, [a])
+        if z != EDGE_GOAL and not on_board(z, position.size):
+            raise ValueError(f"{vertex_name(a)} cannot be joined to a point off the board")
         if z != EDGE_GOAL and position.color_at(z) == other(owner):
             raise ValueError(f"{vertex_name(a)} and {vertex_name(z)} are stones of different colours")
         if z == EDGE_GOAL and any(line_of(p, position.size) == 1 for p in position.string_points(a)):
-            return Reading(LOST if cutting else WON, () if cutting else (PASS,), (), "proved", 0, 0, ())
+            return Reading(LOST if cutting else WON, () if cutting else (PASS,), (), "proved", 0, 0,
+                           tuple(position.string_points(a)))
         m = self.memory
         m["breadth"][0] = 0
         reading = self._run(position, other(owner) if cutting else owner, self.limits.connection,
@@ -309,6 +336,8 @@ class Reader:
         if not 1 <= len(points) <= MOST_PREYS:
             raise ValueError(f"a question is about 1 to {MOST_PREYS} strings, not {len(points)}")
         for p in points:
+            if not on_board(p, position.size):
+                raise ValueError("the string asked about lies off the board")
             if position.color_at(p) == EMPTY:
                 raise ValueError(f"there is no stone at {vertex_name(p)}")
             if position.color_at(p) != position.color_at(points[0]):
@@ -320,11 +349,12 @@ class Reader:
         """Put one question to the prover, or a ladder to the tactician, and take down all that it says."""
         m, b = self.memory, position.copy_board()
         m["limit"][0] = limit
+        note_stones(b, m)
         outcome = int(ask(b))
         won = outcome not in (LOST, UNCLEAR)
         moves = (int(m["move"][0]),) if won else ()
         close_region(b, m)
-        depends = tuple(points_of(m["region"]))
+        depends = tuple(points_of(m["region"][:WORDS]))
         count = (tactician.trace_ladder if ladder else prover.trace_line)(b, m, mover)
         line = []
         for p in m["line"][:count]:

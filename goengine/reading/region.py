@@ -7,11 +7,10 @@ for.
 """
 from __future__ import annotations
 
-from goengine.board.layout import NEIGHBORS
 from goengine.kernel import kernel_module, lowest_bit, popcount
-from goengine.pointset import BIT_OF, NEAR, POINT_OF, WORD_OF, WORDS
+from goengine.pointset import BIT_OF, NEAR_HIGH, NEAR_LOW, NEAR_WORD, POINT_OF, WORD_OF, WORDS
 from goengine.reading import memory     # noqa: F401  (kernels here know its record)
-from goengine.vertex import EDGE, EMPTY
+from goengine.vertex import EMPTY, STRIDE
 
 kernel = kernel_module(__name__)
 
@@ -34,37 +33,59 @@ def look_at(m, p):
 @kernel
 def look_around(m, p):
     """Mark a point and its neighbours."""
-    for w in range(WORDS):
-        m.region[w] |= NEAR[WORDS * p + w]
+    w = NEAR_WORD[p]
+    m.region[w] |= NEAR_LOW[p]
+    m.region[w + 1] |= NEAR_HIGH[p]
 
 
 @kernel
-def add_string(b, m, p):
-    """Add the string on `p` and all that its liberty count depends on, as far as the reader asks for it.
+def note_stones(b, m):
+    """Note what stands on the board: the stones of both colours, and of each string, with the points around it.
+
+    Every question asked of the board until it changes relies on this.
+    """
+    size = b.size[0]
+    for i in range(3 * WORDS):
+        m.stones[i] = 0
+    for row in range(1, size + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
+            c = b.color[p]
+            m.stones[WORDS * c + WORD_OF[p]] |= BIT_OF[p]
+            if c != EMPTY and b.head[p] == p:
+                for w in range(WORDS):
+                    m.own[WORDS * p + w] = 0
+                    m.around[WORDS * p + w] = 0
+    for row in range(1, size + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
+            if b.color[p] == EMPTY:
+                continue
+            h = WORDS * b.head[p]
+            m.own[h + WORD_OF[p]] |= BIT_OF[p]
+            w = h + NEAR_WORD[p]
+            m.around[w] |= NEAR_LOW[p]
+            m.around[w + 1] |= NEAR_HIGH[p]
+
+
+@kernel
+def add_string(b, m, h):
+    """Add the string with head `h` and all that its liberty count depends on, as far as the reader asks for it.
 
     No search fills a liberty that it has not marked, so a string with `PLENTY` unmarked ones keeps as many throughout,
     and `PLENTY` of them are enough to know.
     """
-    h = b.head[p]
+    h *= WORDS
     spare = 0
     for w in range(WORDS):
-        spare += popcount(b.liberties[WORDS * h + w] & ~m.looked[w])
-    q = p
-    while True:
-        m.whole[WORD_OF[q]] |= BIT_OF[q]
-        look_at(m, q)
-        if spare < PLENTY:
-            for d in NEIGHBORS:
-                if b.color[q + d] != EDGE:
-                    look_at(m, q + d)
-        q = b.next[q]
-        if q == p:
-            break
+        m.whole[w] |= m.own[h + w]
+        m.region[w] |= m.own[h + w]
+        spare += popcount(b.liberties[h + w] & ~m.looked[w])
     if spare < PLENTY:
+        for w in range(WORDS):
+            m.region[w] |= m.around[h + w]
         return
     left = PLENTY
     for w in range(WORDS):
-        words = b.liberties[WORDS * h + w] & ~m.looked[w]
+        words = b.liberties[h + w] & ~m.looked[w]
         while words and left:
             m.region[w] |= words & -words
             words &= words - 1
@@ -73,16 +94,15 @@ def add_string(b, m, p):
 
 @kernel
 def close_region(b, m):
-    """Add the strings that have a marked stone; the board is that of the question."""
+    """Add the strings that have a marked stone; the board is that of the question (see `note_stones`)."""
     for w in range(WORDS):
         m.looked[w] = m.region[w]
         m.whole[w] = 0
     for w in range(WORDS):
-        words = m.looked[w]
-        while words:
-            p = POINT_OF[64 * w + lowest_bit(words)]
-            words &= words - 1
-            if b.color[p] == EDGE:
-                m.region[w] &= ~BIT_OF[p]
-            elif b.color[p] != EMPTY and m.whole[w] & BIT_OF[p] == 0:
-                add_string(b, m, p)
+        while True:
+            words = m.looked[w] & (m.stones[WORDS + w] | m.stones[2 * WORDS + w]) & ~m.whole[w]
+            if words == 0:
+                break
+            add_string(b, m, b.head[POINT_OF[64 * w + lowest_bit(words)]])
+    for w in range(WORDS):
+        m.region[w] &= m.stones[w] | m.stones[WORDS + w] | m.stones[2 * WORDS + w]

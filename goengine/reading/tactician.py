@@ -14,11 +14,11 @@ from goengine.board.shape import takes_ko
 from goengine.board.stones import is_legal, play, play_pass, undo
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
-from goengine.reading.cache import ATTACK, DEFENCE, find_kept, keep, note_stones
+from goengine.reading.cache import ATTACK, DEFENCE, VALUE, find_kept, keep, same_game
 from goengine.reading.layout import (DEAD, KO_FIRST, KO_SECOND, LOST, SAFE, THREATENED, UNCLEAR, UNDECIDED, WON)
 from goengine.reading.memory import DEEPEST, ESCAPED, MOST_MOVES, MOST_PLIES, TABLE, TOTAL_FACTOR
 from goengine.reading.moves import attack_moves, defend_moves, only_ladder
-from goengine.reading.region import clear_region, close_region, look_around, look_at
+from goengine.reading.region import clear_region, close_region, look_around, look_at, note_stones
 from goengine.vertex import EMPTY, PASS
 
 kernel = kernel_module(__name__)
@@ -61,8 +61,9 @@ def look(b, m, ply):
         return SAVED if m.retaken[0] == prey else CAPTURED
     h = b.head[prey]
     libs = b.liberty_count[h]
+    escaped = ESCAPED[min(m.depth[ply], DEEPEST) + (DEEPEST + 1) * m.thorough[0]]
     if side != c:
-        if libs >= ESCAPED[min(m.depth[ply], DEEPEST)] or m.ladder[0] and libs > 2:
+        if libs >= escaped or m.ladder[0] and libs > 2:
             return SAVED
         if libs == 1:
             p = only_liberty(b, h)
@@ -77,7 +78,7 @@ def look(b, m, ply):
                     return CAPTURED
             else:
                 m.ko_met[0] = 1
-    elif libs >= ESCAPED[min(m.depth[ply], DEEPEST)] - 1:
+    elif libs >= escaped - 1:
         return SAVED
     m.chased[ply] = 1 if ply == 0 or m.chased[ply - 1] and (side != c or libs == 1) else 0
     for above in range(ply - 2, -1, -2):
@@ -283,15 +284,15 @@ def question(b, m, p, attacking):
 def known_question(b, m, h, attacking):
     """`question`, or what is known of it; ``m.nodes`` is then 0."""
     key = h + (ATTACK if attacking else DEFENCE)
-    way = find_kept(b, m, key)
-    m.nodes[0] = 0
-    if way < 0 or m.no_keeping[0]:
-        outcome = question(b, m, h, attacking)
-        close_region(b, m)
-        way = keep(b, m, key)
-        m.kept_value[way] = 8 * m.move[0] + outcome
-    m.move[0] = m.kept_value[way] // 8
-    return m.kept_value[way] % 8
+    kept = find_kept(b, m, key)
+    if kept >= 0:
+        m.nodes[0] = 0
+        m.move[0] = m.kept[kept + VALUE] // 8
+        return m.kept[kept + VALUE] % 8
+    outcome = question(b, m, h, attacking)
+    close_region(b, m)
+    keep(b, m, key, 8 * m.move[0] + outcome)
+    return outcome
 
 
 @kernel
@@ -321,6 +322,7 @@ def read_all(b, m, r, most):
     """Read all strings of up to `most` liberties; the others are taken to be safe."""
     n = 0
     r.nodes[0] = 0
+    same_game(b, m)
     note_stones(b, m)
     for row in range(1, b.size[0] + 1):
         for p in range(20 * row + 1, 20 * row + b.size[0] + 1):

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goengine.errors import GoEngineError
-from goengine.front.suite import (CAPTURED, ESCAPED, KO_FIRST, KO_SECOND, NO, NONE, UNSETTLED, WORKS, Loaded, Problem)
+from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, GOOD_MOVE, KO_FIRST, KO_SECOND, NO, NONE, UNSETTLED,
+                                  WORKS, YES, Loaded, Problem)
 from goengine.front.suitefiles import load_suites, suite_files
 from goengine.front.suitetst import matches, whole_pattern
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex
@@ -94,12 +95,17 @@ def record(**changes: Any) -> str:
 
 @pytest.mark.parametrize("changes, asks, outcomes, moves", [
     ({}, "capture D4", (WORKS,), "D5"),
-    ({"kind": "escape", "result_code": "0", "answers": []}, "save D4", (NONE,), None),
+    ({"kind": "escape", "result_code": "0", "answers": []}, "save by a move D4", (NONE,), None),
+    ({"kind": "escape", "answers": ["PASS", "D5"]}, "save D4", (WORKS,), "pass D5"),
     ({"result_code": "2|3", "answers": []}, "capture D4", (KO_FIRST, KO_SECOND), None),
     ({"kind": "disconnect", "target": ["C3", "E4"]}, "cut C3 E4", (WORKS,), "D5"),
     ({"kind": "ladder", "status": "captured"}, "ladder status D4", (CAPTURED,), None),
     ({"kind": "ladder_any", "status": "escapes (not a ladder)"}, "ladder status D4", (ESCAPED, UNSETTLED), None),
     ({"kind": "can_countercap", "status": "false"}, "save D4", (NONE,), None),
+    ({"kind": "bad_selfatari", "target": ["D5"], "status": "true"}, "self-atari D5", (BAD_MOVE,), None),
+    ({"kind": "bad_selfatari", "target": ["D5"], "status": "false"}, "self-atari D5", (GOOD_MOVE,), None),
+    ({"kind": "snapback", "target": ["D5"], "status": "true"}, "snapback D5", (YES,), None),
+    ({"kind": "atari", "target": ["D5"], "status": "atari:double"}, "atari D5", ("a double atari",), None),
     ({"kind": "same-dragon", "target": ["C3", "E4"], "status": "0"}, "same group C3 E4", (NO,), None),
     ({"kind": "combination-attack", "target": None}, "combination", (WORKS,), "D5"),
     ({"kind": "combination-attack", "target": None, "answers": ["PASS"]}, "combination", (NONE,), None),
@@ -115,7 +121,8 @@ def test_each_kind_of_record_asks_its_question(tmp_path: Path, changes: dict[str
 
 
 @pytest.mark.parametrize("changes", [
-    {"kind": "semeai"}, {"kind": "kill"}, {"kind": "score", "target": None, "answers": []}])
+    {"kind": "semeai"}, {"kind": "kill"},
+    {"kind": "atari", "target": ["D5"], "status": "atari:and_cap"}, {"kind": "score", "target": None, "answers": []}])
 def test_kinds_that_cannot_be_asked_are_not(tmp_path: Path, changes: dict[str, Any]) -> None:
     assert changes["kind"] in one(tmp_path, "a.jsonl", record(**changes)).unasked
 

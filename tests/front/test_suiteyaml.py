@@ -203,5 +203,12 @@ def test_the_examples_of_the_page_are_solved(text: str) -> None:
 
 def test_the_page_names_every_question() -> None:
     from goengine.front.suite import FORMS
-    named = set(re.findall(r"^\| `([a-z ]+?)(?: [A-Z]\d)*` \|", README.read_text(encoding="utf-8"), re.MULTILINE))
+    named = set(re.findall(r"^\| `([a-z -]+?)(?: [A-Z]\d)*` \|", README.read_text(encoding="utf-8"), re.MULTILINE))
     assert named == set(FORMS)
+
+
+def test_a_self_atari_is_asked_of_an_empty_point() -> None:
+    said = [str(load_text(written(question, answer, more="  to_move: black\n")).errors[:1])
+            for question, answer in (("self-atari D4", "good"), ("self-atari D5", "E5"))]
+    assert "there is a stone on D4 already" in said[0] and "E5" in said[1]
+    assert not load_text(written("self-atari D5", "bad", more="  to_move: black\n")).errors

@@ -8,7 +8,7 @@ import pytest
 from goengine.board.position import Position
 from goengine.board.stones import is_legal
 from goengine.reading.memory import DEEPEST, MOST_MOVES, WIDTH, new_memory
-from goengine.reading.moves import attack_moves, defend_moves, only_ladder
+from goengine.reading.moves import add, attack_moves, defend_moves, keep_best, only_ladder
 from goengine.vertex import PASS, vertex_name
 from tests.drawn import board_bytes, sensible_position
 
@@ -99,6 +99,32 @@ def test_a_ladder_goes_on_with_the_ataris_that_keep_the_prey_short(hunters, move
     kept = only_ladder(b, m, 0)
     assert {vertex_name(int(p)) for p in m["moves"][:kept]} == moves_left
     assert m["count"][0] == kept and m["doubt"][0] == 1
+
+
+def test_a_move_found_twice_counts_for_both_reasons():
+    m = new_memory()
+    count = 0
+    for p, score in ((84, 10), (85, 15), (84, 10), (86, 20)):
+        count = add(m, count, p, score)
+    assert count == 3 and keep_best(m, count, 0, 2) == 2
+    assert list(m["moves"][:2]) == [84, 86], "of moves with equal scores the first in board order is better"
+
+
+def test_more_liberties_than_plenty_change_no_move():
+    few, many = (Position.from_diagram("""
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X X X . . . .
+        . . . . . . . . .
+        . . . . X . . . .
+        . . O X O . . . .
+        . . . O . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    """) for _ in range(2))
+    many.set_up({p: many.color_at(p) for c in (1, 2) for p in many.stone_points(c)} | {many._point("F7"): 1})
+    for attacking in (True, False):
+        assert moves(few, "D4", attacking) == moves(many, "D4", attacking)
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -12,11 +12,13 @@ import pytest
 from goengine.board.position import Position
 from goengine.board.stones import is_legal, play, play_pass, undo
 from goengine.influence.analysis import Analysis
+from goengine.pointset import WORDS, points_of
 from goengine.reading.layout import (KO_FIRST, KO_SECOND, LOST, OUTCOME_NAMES, READINGS, STATE_NAMES, UNCLEAR,
                                      WON)
 from goengine.reading.memory import MOST_PLIES, TOTAL_FACTOR, new_memory
-from goengine.reading.tactician import ask, question, read_all
-from goengine.vertex import EMPTY, board_points, other, vertex_name
+from goengine.reading.region import close_region, note_stones
+from goengine.reading.tactician import CAPTURED, ask, question, read_all
+from goengine.vertex import EMPTY, PASS, board_points, other, vertex_name
 from tests.drawn import Drawn, board_bytes, sensible_position
 
 WIN, KO_TAKEN_FIRST, LOSS = OUTCOME_NAMES[WON], OUTCOME_NAMES[KO_FIRST], OUTCOME_NAMES[LOST]
@@ -76,6 +78,15 @@ SNAPBACK = """
     . O O X X . .
     . O X . X O O
     . O X . O O .
+"""
+KO_TO_CAPTURE = """
+    . . . . . . .
+    . . . . . . .
+    X X X . . . .
+    X X O O . . .
+    X . X O . . .
+    X X O O . . .
+    . X O . . . .
 """
 KO_TO_LIVE = """
     . . . . . . .
@@ -220,6 +231,50 @@ def test_a_ko_that_kills_is_no_plain_win():
     drawn = Drawn(KO_TO_KILL)
     assert drawn.attack("C4") == (KO_TAKEN_FIRST, "C3")
     assert drawn.defend("C4") == (WIN, "C3")
+
+
+def test_a_capture_that_may_be_retaken_at_once_is_a_ko_that_the_attacker_takes_first():
+    drawn = Drawn(KO_TO_CAPTURE)
+    assert drawn.attack("C3") == (KO_TAKEN_FIRST, "B3")
+    assert drawn.defend("C3") == (WIN, "B3")
+    assert drawn.state("C3") == "threatened"
+
+
+def test_a_stone_that_has_just_taken_a_ko_falls_only_after_a_threat():
+    position = Position.from_diagram(KO_TO_CAPTURE, "white")
+    position.play("B3")
+    drawn = Drawn(position)
+    assert drawn.attack("B3")[0] == OUTCOME_NAMES[KO_SECOND]
+    assert drawn.defend("B3") == (WIN, "C3")
+
+
+@pytest.mark.parametrize("owner, captured", [(1, False), (0, True), (2, True)])
+def test_a_ko_goes_to_its_owner_or_else_to_who_takes_it_first(owner, captured):
+    position = Position.from_diagram(KO_TO_CAPTURE)
+    b, m = position.copy_board(), new_memory(300)
+    assert (ask(b, m, position._point("C3"), 2, owner) == CAPTURED) == captured
+    assert m["ko_met"][0] == 1
+
+
+def test_without_an_owner_a_ko_may_not_be_retaken_at_once():
+    position = Position.from_diagram(KO_TO_CAPTURE, "white")
+    position.play("B3")
+    b, m = position.copy_board(), new_memory(300)
+    assert [ask(b, m, position._point("B3"), 1, owner) == CAPTURED for owner in (0, 1, 2)] == [False, True, False]
+
+
+def test_a_question_names_the_points_that_its_answer_depends_on():
+    for board, prey in ((CORNER, "A1"), (SNAPBACK, "C2"), (NET, "D4"), (KO_TO_KILL, "C4")):
+        position = Position.from_diagram(board)
+        b, m, p = position.copy_board(), new_memory(300), position._point(prey)
+        note_stones(b, m)
+        for attacking in (1, 0):
+            outcome = question(b, m, p, attacking)
+            move = int(m["move"][0])
+            close_region(b, m)
+            depends = set(points_of(m["region"][:WORDS]))
+            assert {*position.string_points(p), *position.liberty_points(p)} <= depends
+            assert outcome == LOST or move == PASS or move in depends
 
 
 def test_a_ko_that_may_not_be_retaken_at_once_is_not_taken_first():
