@@ -195,6 +195,18 @@ def play(game: GtpGame, words: list[str]) -> str:
     return ""
 
 
+@command("black", "POINT")
+def black(game: GtpGame, words: list[str]) -> str:
+    """An older name of ``play black``, which regression files use."""
+    return play(game, ["black", *words])
+
+
+@command("white", "POINT")
+def white(game: GtpGame, words: list[str]) -> str:
+    """An older name of ``play white``."""
+    return play(game, ["white", *words])
+
+
 @command("undo")
 def undo(game: GtpGame, words: list[str]) -> str:
     if not game.position.moves:

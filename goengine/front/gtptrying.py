@@ -6,8 +6,8 @@ from goengine.front.gtpcommands import color, command, point_or_pass
 from goengine.front.gtpgame import GtpGame
 
 # What goes on with the game itself, and so must wait until the moves that were tried are taken back.
-OF_THE_GAME = frozenset(("play", "undo", "genmove", "reg_genmove", "kgs-genmove_cleanup", "gogui-play_sequence",
-                         "gogui-setup", "gogui-setup_player"))
+OF_THE_GAME = frozenset(("play", "black", "white", "undo", "genmove", "reg_genmove", "kgs-genmove_cleanup",
+                         "gogui-play_sequence", "gogui-setup", "gogui-setup_player"))
 
 
 @command("is_legal", "COLOR POINT")

@@ -105,7 +105,8 @@ def _update(position: Position, runs: int) -> tuple[float, float]:
     before = position.copy()
     before.undo()
     old, new = before.copy_board(), position.copy_board()
-    m, r = new_memory(TACTICIAN), READINGS.new()
+    m, r = new_memory(LIMITS["deep"].tactician), READINGS.new()
+    m["thorough"][0] = 1
     update = afresh = float("inf")
     for _ in range(runs):
         m["kept"][:] = 0

@@ -37,7 +37,7 @@ STRING_FORMS = {
     "ladder": Form(1, ENEMY), "live": Form(1, OWNER), "kill": Form(1, ENEMY), "capture either": Form(2, ENEMY),
     "save both": Form(2, OWNER),
 }
-BOARD_FORMS = {"best move": Form(0, GIVEN), "avoid": Form(0, GIVEN)}
+BOARD_FORMS = {"best move": Form(0, GIVEN), "avoid": Form(0, GIVEN), "capture something": Form(0, GIVEN)}
 MOVE_FORMS = {"self-atari": Form(1, GIVEN)}                     # about a move, to an empty point
 FORMS = STRING_FORMS | MOVE_FORMS | BOARD_FORMS                 # what a YAML suite can ask
 NEED_LIFE_SEARCH = ("live", "kill")     # not asked: judged at a glance these would be guesses

@@ -150,6 +150,10 @@ class Solver:
         """Whether a double threat captures something that no single attack does."""
         return _of_reading(self._for_combinations().combination_attack(position, position.to_play))
 
+    def capture_something(self, position: Position, question: Question) -> Reply:
+        """Where the side to move captures the most."""
+        return self._ask(lambda reader: reader.capture_something(position, position.to_play))
+
     def spoil_combination(self, position: Position, question: Question) -> Reply:
         """Whether there is a move that prevents such a combination."""
         moves = tuple(self._for_combinations().combination_defend(position, position.to_play))
@@ -255,7 +259,8 @@ STRING_QUESTIONS = {
     "capture either": "attack_either", "save both": "defend_both",
 }
 OTHER_QUESTIONS: dict[str, Callable[[Solver, Position, Question], Reply]] = {
-    "best move": Solver.best_move, "avoid": Solver.best_move, "choose among": Solver.choose_among,
+    "capture something": Solver.capture_something, "best move": Solver.best_move, "avoid": Solver.best_move,
+    "choose among": Solver.choose_among,
     "same group": Solver.same_group, "combination": Solver.combination, "spoil combination": Solver.spoil_combination,
     "ladder status": Solver.ladder_status, "save by a move": Solver.save_by_a_move, "self-atari": Solver.self_atari,
     "snapback": Solver.snapback, "atari": Solver.atari,

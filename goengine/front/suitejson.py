@@ -160,6 +160,8 @@ def _asked(record: _Record, board: Board) -> Asked | None:
     if "target" in record.data:
         return None
     if record.moves("answers"):
+        if record.kind == "capture":
+            return Question("capture something"), Answer((WORKS,), record.moves("answers"))
         return Question("best move"), Answer((WORKS,), record.moves("answers"))
     if record.moves("avoid"):
         return Question("avoid"), Answer((WORKS,), record.moves("avoid"))

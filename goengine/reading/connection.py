@@ -18,7 +18,7 @@ from goengine.vertex import EDGE, EMPTY, POINTS
 kernel = kernel_module(__name__)
 
 DETOUR = 2                              # steps off the shortest way that still count
-LONGEST = 5                             # steps beyond which nothing is looked at
+LONGEST = 6                             # steps beyond which nothing is looked at
 
 
 @kernel
@@ -111,7 +111,7 @@ def spread(b, m, from_second, most, beyond):
                 if t == c:
                     cost = k
                 elif t == 3 - c:
-                    if b.liberty_count[b.head[q]] > 3 or s == 3 - c:
+                    if b.liberty_count[b.head[q]] > 3 + m.breadth[0] or s == 3 - c:
                         continue
                     cost = k + b.liberty_count[b.head[q]]
                 if s == 3 - c and t == EMPTY:

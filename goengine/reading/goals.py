@@ -27,10 +27,12 @@ ENOUGH = table((5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3,
                 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4))
 BREADTH = table((31, 20, 14, 12, 10, 9, 8, 7, 6, 6, 5, 5, 4, 4, 4, 4,
                  31, 24, 18, 14, 12, 11, 10, 9, 8, 8, 7, 7, 6, 6, 6, 6))
-# Stones that the prey's side needs to join two strings, if the enemy did nothing, beyond which they are apart: with
-# the enemy to move, and with the prey's side to move.
+# Stones that the prey's side needs to join two strings, if the enemy did nothing, beyond which they are apart; by
+# breadth, side to move (the enemy, the prey's side) and unforced plies above.
 APART = table((4, 4, 4, 4, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2,
-               5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 3, 3, 3, 3, 3, 3))
+               5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 3, 3, 3, 3, 3, 3,
+               5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 3, 3, 3, 3, 3, 3,
+               6, 6, 6, 6, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4))
 
 
 @kernel
@@ -77,6 +79,27 @@ def fate(b, m, prey, side, depth):
 
 
 @kernel
+def joined_next(b, m, g, h, side):
+    """For the prey's side if two strings that share a liberty are as good as joined, else open.
+
+    Its move joins them there. The enemy's move leaves them a second shared liberty, if neither can be put in atari.
+    """
+    c = m.prey_color[0]
+    shared = 0
+    for w in range(WORDS):
+        words = b.liberties[WORDS * g + w] & b.liberties[WORDS * h + w]
+        while words:
+            p = POINT_OF[64 * w + lowest_bit(words)]
+            words &= words - 1
+            look_around(m, p)
+            if is_legal(b, p, c) and liberties_after(b, p, c) > 1:
+                shared += 1
+    if side == c:
+        return FOR_PREY if shared else OPEN
+    return FOR_PREY if shared > 1 and b.liberty_count[g] > 2 and b.liberty_count[h] > 2 else OPEN
+
+
+@kernel
 def decide(b, m, side, depth):
     """What can be said at once of the question with `side` to move: for the hunter, for the prey, or open."""
     if m.goal[0] == CAPTURE:
@@ -94,12 +117,14 @@ def decide(b, m, side, depth):
     z = m.second[0]
     if z > 0 and m.second_color[0] != EMPTY and b.color[z] != m.prey_color[0]:
         return FOR_PREY if m.retaken[0] == z else FOR_HUNTER
-    most = APART[min(depth, DEEP) + (DEEP + 1 if side == m.prey_color[0] else 0)]
+    most = APART[min(depth, DEEP) + (DEEP + 1) * (2 * m.breadth[0] + (1 if side == m.prey_color[0] else 0))]
     steps = steps_apart(b, m, most + 1)
     if steps == 0:
         return FOR_PREY
     if steps > most:
         return FOR_HUNTER
+    if steps == 1 and z > 0 and m.second_color[0] != EMPTY:
+        return joined_next(b, m, b.head[a], b.head[z], side)
     return OPEN
 
 

@@ -38,3 +38,9 @@ LIMITS = {
     "normal": Limits(tactician=150, narrow=3000, wide=3000, connection=3000, combination=300),
     "deep": Limits(tactician=2000, narrow=30000, wide=100000, connection=60000, combination=1000),
 }
+MOST_FOR_COMBINATIONS = 10_000          # there are a dozen sets of strings to try
+
+
+def same_limits(limit: int) -> Limits:
+    """One limit for all questions."""
+    return Limits(limit, limit, limit, limit, min(limit, MOST_FOR_COMBINATIONS))

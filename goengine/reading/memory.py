@@ -23,8 +23,8 @@ ANYWHERE = -1                   # the edge as something to connect to
 PROOFS = 1 << 17                # entries of the prover's
 DEEPEST = 7                     # unforced plies beyond which the tables below stay the same
 # By thoroughness and unforced plies above: the liberties with which a string has escaped when the hunter is to move
-# (one fewer when it is to move itself), how many moves are tried, and the liberties up to which a hunter's string beside
-# the prey is attacked in defence.
+# (one fewer when it is to move itself), how many moves are tried, and the liberties up to which a string of the hunter
+# beside the prey is attacked in defence.
 ESCAPED = table((5, 5, 5, 4, 4, 4, 4, 4,
                  5, 5, 5, 5, 5, 4, 4, 4))
 WIDTH = table((8, 6, 5, 4, 3, 3, 2, 2,
@@ -80,8 +80,8 @@ MEMORY = Layout(__name__, "m", [
     ("reached", 2 * POINTS),            # end * POINTS + p -> stamp of the spread that reached it
     ("steps_to", 2 * POINTS),
     ("spread_stamp", 2),
-    ("front", 8 * FRONT),               # FRONT * steps + i -> points reached
-    ("front_count", 8),
+    ("front", 12 * FRONT),              # FRONT * steps + i -> points reached
+    ("front_count", 12),
     # the table
     ("table_key", TABLE),
     ("table_age", TABLE),               # the question that wrote the entry

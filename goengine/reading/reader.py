@@ -19,7 +19,7 @@ from goengine.board.position import Move, Position
 from goengine.pointset import WORDS, points_of
 from goengine.reading import prover, tactician
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, OUTCOME_NAMES, UNCLEAR, WON
-from goengine.reading.limits import LIMITS, Limits
+from goengine.reading.limits import LIMITS, Limits, same_limits
 from goengine.reading.memory import ANYWHERE, MOST_PREYS, new_memory
 from goengine.reading.region import clear_region, close_region, look_around, look_at, note_stones
 from goengine.vertex import EMPTY, PASS, line_of, on_board, other, vertex_name
@@ -92,7 +92,7 @@ class Reader:
     Parameters
     ----------
     limit : int or Limits
-        Unforced nodes a question; a number stands for both breadths and for connections alike.
+        Unforced nodes a question; a number stands for all kinds of questions alike (`same_limits`).
 
     Attributes
     ----------
@@ -101,7 +101,7 @@ class Reader:
     """
 
     def __init__(self, limit: int | Limits = LIMITS["normal"]):
-        self.limits = limit if isinstance(limit, Limits) else Limits(limit, limit, limit, limit, limit)
+        self.limits = limit if isinstance(limit, Limits) else same_limits(limit)
         self.memory: Any = new_memory()
         self.reading_nodes = 0
         self.connection_nodes = 0
@@ -197,6 +197,25 @@ class Reader:
             if after.color_at(p) != EMPTY and self.ladder(after, p).works != ladder.works:
                 found.append(q)
         return tuple(found)
+
+    # ------------------------------------------------------------ captures anywhere
+
+    def capture_something(self, position: Position, color: int) -> Reading:
+        """Which move of a colour captures the most: the largest string that it threatens, else a combination.
+
+        A string that is lost whoever moves first counts only where nothing else can be captured.
+        """
+        strings = [string for p in position.stone_points(other(color))
+                   if (string := position.string_points(p))[0] == p and position.liberties(p) <= SHORT]
+        dead = None
+        for string in sorted(strings, key=len, reverse=True):
+            reading = self.attack(position, string[0])
+            if reading.outcome == WON and self.defend(position, string[0]).works:
+                return reading
+            if reading.outcome == WON and dead is None:
+                dead = reading
+        combination = self.combination_attack(position, color)
+        return combination if combination.works or dead is None else dead
 
     # ------------------------------------------------------------ combinations
 

@@ -198,4 +198,3 @@ def may_wait(b, h):
             if is_legal(b, p, 3 - c) == 0 or liberties_after(b, p, 3 - c) == 1:
                 return 1
     return 0
-

@@ -121,14 +121,16 @@ def test_strings_that_are_one_are_joined_and_strings_far_off_are_apart():
 
 
 def test_moving_first_a_longer_way_is_open():
-    for depth in range(DEEP + 1):
-        assert APART[DEEP + 1 + depth] == APART[depth] + 1
+    for breadth in (0, 1):
+        row = 2 * breadth * (DEEP + 1)
+        for depth in range(row, row + DEEP + 1):
+            assert APART[DEEP + 1 + depth] == APART[depth] + 1
 
 
 @pytest.mark.parametrize("table", [ENOUGH, BREADTH, APART])
 def test_the_tables_never_grow_with_depth(table):
-    for half in (table[:DEEP + 1], table[DEEP + 1:]):
-        assert list(half) == sorted(half, reverse=True) and len(half) == DEEP + 1
+    rows = [list(table[start:start + DEEP + 1]) for start in range(0, len(table), DEEP + 1)]
+    assert all(row == sorted(row, reverse=True) and len(row) == DEEP + 1 for row in rows)
     assert max(BREADTH) < MOST_MOVES, "a pass needs room beside the moves"
 
 
