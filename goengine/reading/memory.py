@@ -97,7 +97,11 @@ MEMORY = Layout(__name__, "m", [
     ("proved", 1),                      # 1 if nothing was left out that could change the result
     ("phi", MOST_PLIES),                # thresholds of the ply's node
     ("delta", MOST_PLIES),
-    ("best", MOST_PLIES),               # index of the child that was entered
+    ("node_phi", MOST_PLIES),           # proof and disproof numbers of the ply's node
+    ("node_delta", MOST_PLIES),
+    ("alive", MOST_PLIES),              # children that the side to move there has not yet won
+    ("best", MOST_PLIES),               # index of the child with the smallest delta, the one to enter
+    ("second_delta", MOST_PLIES),       # the second smallest delta
     ("complete", MOST_PLIES),           # 1 if no answer of the prey's side was left out
     ("child_key", MOST_PLIES * MOST_MOVES),
     ("child_phi", MOST_PLIES * MOST_MOVES),

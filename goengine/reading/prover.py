@@ -92,6 +92,81 @@ def expand(b, m, ply):
 
 
 @kernel
+def weigh(m, ply):
+    """Sum up the children of a ply: its proof and disproof numbers, and the child to enter next."""
+    least = INFINITE + 1
+    m.second_delta[ply] = INFINITE
+    m.best[ply] = 0
+    m.alive[ply] = 0
+    largest = 0
+    for i in range(ply * MOST_MOVES, ply * MOST_MOVES + m.count[ply]):
+        delta = m.child_delta[i]
+        if delta < least:
+            m.second_delta[ply] = min(least, INFINITE)
+            least = delta
+            m.best[ply] = i - ply * MOST_MOVES
+        elif delta < m.second_delta[ply]:
+            m.second_delta[ply] = delta
+        if m.child_phi[i] > 0:
+            m.alive[ply] += 1
+            largest = max(largest, m.child_phi[i])
+    m.node_phi[ply] = min(least, INFINITE)
+    m.node_delta[ply] = 0 if m.alive[ply] == 0 else min(largest + m.alive[ply] - 1, INFINITE)
+
+
+@kernel
+def goes_on(m, ply):
+    """1 if the search should stay below a ply: not solved, within its thresholds, and within the limit."""
+    if m.unforced[0] >= m.limit[0] or m.nodes[0] >= TOTAL_FACTOR * m.limit[0] + MOST_PLIES:
+        return 0
+    phi = m.node_phi[ply]
+    delta = m.node_delta[ply]
+    return 1 if 0 < phi and phi < m.phi[ply] and 0 < delta and delta < m.delta[ply] else 0
+
+
+@kernel
+def descend(b, m, ply):
+    """Play the best move of a ply and set up the ply below, with its thresholds."""
+    i = ply * MOST_MOVES + m.best[ply]
+    if m.moves[i] == PASS:
+        play_pass(b)
+    else:
+        play(b, m.moves[i], m.side[ply])
+    settle_ko(b, m)
+    second = m.second_delta[ply]
+    m.phi[ply + 1] = min(m.delta[ply] - (m.alive[ply] - 1), INFINITE)
+    m.delta[ply + 1] = min(m.phi[ply], second + 1 + second // 4)
+    m.side[ply + 1] = 3 - m.side[ply]
+    m.key[ply + 1] = m.child_key[i]
+    m.depth[ply + 1] = m.depth[ply] + (1 if m.count[ply] > 1 else 0)
+
+
+@kernel
+def is_proof(m, ply):
+    """1 if the hunter has won here and no answer of the prey's side was left out."""
+    first = ply * MOST_MOVES
+    if m.side[ply] != m.prey_color[0]:
+        return m.child_proved[first + m.best[ply]] if m.node_phi[ply] == 0 else 0
+    if m.node_delta[ply] or m.complete[ply] == 0:
+        return 0
+    for i in range(first, first + m.count[ply]):
+        if m.child_proved[i] == 0:
+            return 0
+    return 1
+
+
+@kernel
+def remember(m, ply, move, proved):
+    """Write what was found at a ply into the table."""
+    slot = slot_of(m, m.key[ply])
+    m.proof_key[slot] = m.key[ply]
+    m.proof_age[slot] = m.age[0]
+    m.proof_phi[slot] = m.node_phi[ply]
+    m.proof_delta[slot] = m.node_delta[ply]
+    m.proof_move[slot] = 2 * move + proved
+
+
+@kernel
 def prove(b, m, side):
     """Search the question in the memory: 1 if `side`, to move, reaches its goal, 0 if not, 2 if that stays open.
 
@@ -99,90 +174,37 @@ def prove(b, m, side):
     """
     base = b.ply[0]
     ko = b.ko[0]
-    hunter = 3 - m.prey_color[0]
     ply = 0
     m.side[0] = side
     m.depth[0] = 0
     m.phi[0] = INFINITE
     m.delta[0] = INFINITE
     open_question(b, m, side)
-    m.move[0] = PASS
-    fresh = 1
-    phi = 0
-    delta = 0
+    expand(b, m, 0)
     while True:
-        if fresh:
-            expand(b, m, ply)
-            fresh = 0
-        first = -1                              # the child with the smallest delta, and the second smallest
-        least = INFINITE + 1
-        second = INFINITE
-        largest = 0
-        alive = 0
-        for j in range(m.count[ply]):
-            i = ply * MOST_MOVES + j
-            d = m.child_delta[i]
-            if d < least:
-                second = min(least, INFINITE)
-                least = d
-                first = j
-            elif d < second:
-                second = d
-            if m.child_phi[i] > 0:
-                alive += 1
-                largest = max(largest, m.child_phi[i])
-        phi = min(least, INFINITE)
-        delta = 0 if alive == 0 else min(largest + alive - 1, INFINITE)
-        if m.count[ply] == 0:
-            phi = INFINITE
-            delta = 0
-        stop = 1 if m.unforced[0] >= m.limit[0] or m.nodes[0] >= TOTAL_FACTOR * m.limit[0] + MOST_PLIES else 0
-        if phi < m.phi[ply] and delta < m.delta[ply] and phi > 0 and delta > 0 and stop == 0:
-            m.best[ply] = first
-            i = ply * MOST_MOVES + first
-            p = m.moves[i]
-            if p == PASS:
-                play_pass(b)
-            else:
-                play(b, p, m.side[ply])
-            settle_ko(b, m)
-            m.phi[ply + 1] = min(m.delta[ply] - (alive - 1), INFINITE)
-            m.delta[ply + 1] = min(m.phi[ply], second + 1 + second // 4)
-            m.side[ply + 1] = 3 - m.side[ply]
-            m.key[ply + 1] = m.child_key[i]
-            m.depth[ply + 1] = m.depth[ply] + (1 if m.count[ply] > 1 else 0)
+        weigh(m, ply)
+        if goes_on(m, ply):
+            descend(b, m, ply)
             ply += 1
-            fresh = 1
+            expand(b, m, ply)
             continue
-        proved = 0
-        if m.side[ply] == hunter:
-            if phi == 0:
-                proved = m.child_proved[ply * MOST_MOVES + first]
-        elif delta == 0:
-            proved = m.complete[ply]
-            for j in range(m.count[ply]):
-                proved &= m.child_proved[ply * MOST_MOVES + j]
-        move = m.moves[ply * MOST_MOVES + first] if first >= 0 else PASS
-        slot = slot_of(m, m.key[ply])
-        m.proof_key[slot] = m.key[ply]
-        m.proof_age[slot] = m.age[0]
-        m.proof_phi[slot] = phi
-        m.proof_delta[slot] = delta
-        m.proof_move[slot] = 2 * move + proved
+        move = m.moves[ply * MOST_MOVES + m.best[ply]] if m.count[ply] else PASS
+        proved = is_proof(m, ply)
+        remember(m, ply, move, proved)
         if ply == 0:
-            m.move[0] = move
-            m.proved[0] = proved
             break
         undo(b)
         ply -= 1
         i = ply * MOST_MOVES + m.best[ply]
-        m.child_phi[i] = phi
-        m.child_delta[i] = delta
+        m.child_phi[i] = m.node_phi[ply + 1]
+        m.child_delta[i] = m.node_delta[ply + 1]
         m.child_proved[i] = proved
+    m.move[0] = move
+    m.proved[0] = proved
     while b.ply[0] > base:
         undo(b)
     b.ko[0] = ko
-    return 1 if phi == 0 else 0 if delta == 0 else 2
+    return 1 if m.node_phi[0] == 0 else 0 if m.node_delta[0] == 0 else 2
 
 
 @kernel
