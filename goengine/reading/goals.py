@@ -24,9 +24,9 @@ DEEP = 15                               # unforced plies beyond which the tables
 # By breadth and unforced plies above: the liberties with which a string has escaped when the hunter is to move, and
 # how many moves are tried.
 ENOUGH = table((5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3,
-                5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4))
+                5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4))
 BREADTH = table((31, 20, 14, 12, 10, 9, 8, 7, 6, 6, 5, 5, 4, 4, 4, 4,
-                 31, 24, 18, 14, 12, 11, 10, 9, 8, 8, 7, 7, 6, 6, 6, 6))
+                 31, 24, 20, 16, 14, 12, 12, 12, 12, 12, 10, 10, 8, 8, 8, 8))
 # Stones that the prey's side needs to join two strings, if the enemy did nothing, beyond which they are apart; by
 # breadth, side to move (the enemy, the prey's side) and unforced plies above.
 APART = table((4, 4, 4, 4, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2,
