@@ -40,15 +40,18 @@ def find_kept(b, m, key):
     """Where a result kept under a key, and still valid, lies in ``m.kept``; -1 if there is none."""
     if m.no_keeping[0]:
         return -1
-    for way in range(key * KEPT_WAYS, key * KEPT_WAYS + KEPT_WAYS):
-        i = KEPT * way
-        same = m.kept[i + IN_USE]
-        for w in range(WORDS):
+    for back in range(1, KEPT_WAYS + 1):
+        i = KEPT * (key * KEPT_WAYS + (m.kept_turn[key] - back) % KEPT_WAYS)
+        if m.kept[i + IN_USE] == 0:
+            return -1
+        w = 0
+        while w < WORDS:
             points = m.kept[i + w]
-            if same and (m.stones[WORDS + w] & points != m.kept[i + WORDS + w]
-                         or m.stones[2 * WORDS + w] & points != m.kept[i + 2 * WORDS + w]):
-                same = 0
-        if same and m.kept[i + KO_THERE] == ko_within(b, m, i):
+            if points and (m.stones[WORDS + w] & points != m.kept[i + WORDS + w]
+                           or m.stones[2 * WORDS + w] & points != m.kept[i + 2 * WORDS + w]):
+                break
+            w += 1
+        if w == WORDS and m.kept[i + KO_THERE] == ko_within(b, m, i):
             return i
     return -1
 
