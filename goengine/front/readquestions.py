@@ -14,7 +14,7 @@ from goengine.reading.reader import EDGE_GOAL
 from goengine.vertex import COLOR_NAMES, EMPTY, PASS, other, parse_vertex, vertex_name
 
 if TYPE_CHECKING:
-    from goengine.reading.reader import Reading
+    from goengine.reading.reader import Reader, Reading
 
 # What an outcome is to the side that did not move first.
 REVERSED = {LOST: WON, WON: LOST, KO_FIRST: KO_SECOND, KO_SECOND: KO_FIRST, UNCLEAR: UNCLEAR}
@@ -49,8 +49,14 @@ def about_string(position: Position, p: int) -> list[Question]:
     """Can the string be captured, and can it be saved?"""
     owner = position.color_at(p)
     name = string_name(position, p)
-    return [Question("capture", name, other(owner), lambda reader: reader.attack(position, p)),
-            Question("save", name, owner, lambda reader: reader.defend(position, p))]
+
+    def capture(reader: Reader) -> Reading:
+        return reader.with_all_moves(position, p, reader.attack(position, p), True)
+
+    def save(reader: Reader) -> Reading:
+        return reader.with_all_moves(position, p, reader.defend(position, p), False)
+
+    return [Question("capture", name, other(owner), capture), Question("save", name, owner, save)]
 
 
 def about_ladder(position: Position, p: int) -> list[Question]:

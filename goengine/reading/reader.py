@@ -26,6 +26,7 @@ from goengine.vertex import EMPTY, PASS, line_of, on_board, other, vertex_name
 
 EDGE_GOAL = ANYWHERE
 LADDER_LIMIT = 20_000                   # unforced nodes; no ladder on 19x19 comes near
+PART = 10                               # by what the limit is divided for each of the other moves that may work
 SHORT = 4                               # liberties up to which a string may fall to a combination
 
 
@@ -124,6 +125,26 @@ class Reader:
         With `passing`, the answer for a string that nothing threatens is a pass; without, a move is found even so.
         """
         return self._defence(position, [p], passing)
+
+    def with_all_moves(self, position: Position, p: int, reading: Reading, attacking: bool) -> Reading:
+        """A reading of `attack` or `defend` with every first move that works as well, in the generator's order.
+
+        Each is tried in turn with a limit that is a part of the usual one, so one that is hard to prove may be missing.
+        """
+        if reading.outcome != WON or reading.move == PASS:
+            return reading
+        m = self.memory
+        self._several(position, [p], 1, attacking, 1)           # fills the root with its moves
+        candidates = [int(move) for move in m["moves"][:m["count"][0]]]
+        mover = other(position.color_at(p)) if attacking else position.color_at(p)
+        limits, self.limits = self.limits, same_limits(max(1, self.limits.narrow // PART))
+        for move in candidates:
+            if move not in (PASS, reading.move) and position.is_legal(move, mover):
+                tried = self._after(position, move, [p], attacking)
+                moves = reading.moves + tried.moves if tried.outcome == WON else reading.moves
+                reading = replace(_in_view_of(reading, tried), moves=moves)
+        self.limits = limits
+        return reading
 
     def does_attack(self, position: Position, move: int, p: int) -> Reading:
         """The outcome of one move against the string on a point."""

@@ -29,6 +29,9 @@ class FakeReader:
         self.script = script
         self.asked = asked
 
+    def with_all_moves(self, position: Position, p: int, reading: Reading, attacking: bool) -> Reading:
+        return reading
+
     def __getattr__(self, name: str) -> Any:
         def answer(position: Position, *arguments: int, passing: bool = True) -> Any:
             self.asked.append((self.limit, name, *arguments))

@@ -400,3 +400,26 @@ def test_plain_python_says_the_same():
     answer = subprocess.run([sys.executable, "-c", PLAIN], cwd=root, capture_output=True, text=True, check=True,
                             env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(root)})
     assert answer.stdout.split() == ["0", *told().split()]
+
+
+def test_all_first_moves_that_work_are_listed_best_first():
+    position = Position.from_diagram("""
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . X . .
+        . . . . . . . . .
+        . . O . . . . . .
+        . . O X . . . . .
+        . . . O O . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    """)
+    reader, p = Reader(), position._point("D4")
+    alone = reader.defend(position, p)
+    reading = reader.with_all_moves(position, p, alone, attacking=False)
+    assert reading.moves[0] == alone.move and set(map(vertex_name, reading.moves)) >= {"E4", "D5"}
+    assert set(alone.depends) <= set(reading.depends)
+    for move in reading.moves:
+        assert reader.does_defend(position, move, p).outcome == WON
+    lost = reader.attack(position, position._point("D3"))
+    assert reader.with_all_moves(position, position._point("D3"), lost, attacking=True) == lost
