@@ -5,7 +5,8 @@
     >>> game = Position(9)
     >>> for move in "C3 C4 G5 D3 G6 B3".split():
     ...     game.play(move)
-    >>> Reader().attack(game, game.point("C3")).works
+    >>> c3 = game.string_points("C3")[0]
+    >>> Reader().attack(game, c3).works
     True
 """
 from __future__ import annotations

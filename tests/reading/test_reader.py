@@ -1,6 +1,7 @@
 """The reader on drawn boards: outcomes, moves that work, lines, grades, and what it promises about its limits."""
 from __future__ import annotations
 
+import doctest
 import os
 import random
 import subprocess
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from goengine.board.position import Position
+from goengine.reading import reader as reader_module
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, OUTCOME_NAMES, UNCLEAR, WON
 from goengine.reading.memory import MOST_PLIES, TOTAL_FACTOR
 from goengine.reading.reader import EDGE_GOAL, Reader, Reading
@@ -423,3 +425,8 @@ def test_all_first_moves_that_work_are_listed_best_first():
         assert reader.does_defend(position, move, p).outcome == WON
     lost = reader.attack(position, position._point("D3"))
     assert reader.with_all_moves(position, position._point("D3"), lost, attacking=True) == lost
+
+
+def test_the_example_of_the_module_runs():
+    failed, tried = doctest.testmod(reader_module)
+    assert failed == 0 and tried
