@@ -64,3 +64,4 @@ def new_board(size: int, suicide: bool = False) -> Any:
 
 
 NEIGHBORS = (1, -1, STRIDE, -STRIDE)
+DIAGONALS = (STRIDE + 1, STRIDE - 1, -STRIDE + 1, -STRIDE - 1)

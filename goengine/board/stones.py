@@ -5,12 +5,12 @@ top of the log, kept in a local variable while a move is made.
 """
 from __future__ import annotations
 
-from goengine.board.layout import (COLOR, HASH, HEAD, KO, LIBERTIES, LIBERTY_COUNT, LOG_WORDS, MOST_PLIES, NEIGHBORS,
-                                   NEXT, PRISONERS, STONES)
+from goengine.board.layout import (COLOR, DIAGONALS, HASH, HEAD, KO, LIBERTIES, LIBERTY_COUNT, LOG_WORDS, MOST_PLIES,
+                                   NEIGHBORS, NEXT, PRISONERS, STONES)
 from goengine.board.zobrist import KEY
 from goengine.kernel import kernel_module, load, popcount, store
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
-from goengine.vertex import EDGE, EMPTY, STRIDE
+from goengine.vertex import EDGE, EMPTY
 
 kernel = kernel_module(__name__)
 
@@ -50,7 +50,7 @@ def is_single_eye(b, p, c):
             return 0
     edge = 0
     broken = 0
-    for d in (STRIDE + 1, STRIDE - 1, -STRIDE + 1, -STRIDE - 1):
+    for d in DIAGONALS:
         s = b.color[p + d]
         if s == EDGE:
             edge = 1

@@ -1,7 +1,7 @@
 """Facts about each point, and about a stone of either colour that would be played there."""
 from __future__ import annotations
 
-from goengine.board.layout import NEIGHBORS
+from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.shape import liberties_after, stones_captured
 from goengine.board.stones import is_legal, is_single_eye
 from goengine.expert.zones import CORNER, NO_ZONE, SIDE, far_line, fill_zones, low_line, region_of, side_of, zone_of
@@ -17,7 +17,6 @@ OWNED = 30                              # control from which a point is taken fo
 AROUND = 3                              # lines that `around` and `near` reach
 FAR = 99
 PERCENT = 10                            # thousandths of influence in one hundredth
-DIAGONALS = (STRIDE + 1, STRIDE - 1, -STRIDE + 1, -STRIDE - 1)
 
 
 @kernel

@@ -1,17 +1,18 @@
 """Asking the reader with more patience each time, and counting what it costs.
 
 GTP has no word for "unclear", so a question that ran into its limit is put again with a larger one before
-the answer has to be "no". All limits are in one table.
+the answer has to be "no".
 """
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from goengine.reading.limits import GROWING as LIMITS
+
 if TYPE_CHECKING:
     from goengine.reading.reader import Reading
 
-LIMITS = (1000, 10000, 60000)             # unforced nodes: one after the other, while the answer is unclear
 STEP = 1.5                              # by what one step of depth multiplies all limits
 MOST_STEPS = 8                          # up or down
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from goengine.board.position import Move, Position
-from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
+from goengine.reading.layout import LOST, REVERSED, UNCLEAR, WON
 from goengine.reading.memory import new_memory
 from goengine.reading.moves import attack_moves, defend_moves
 from goengine.reading.reader import EDGE_GOAL
@@ -15,9 +15,6 @@ from goengine.vertex import COLOR_NAMES, EMPTY, PASS, other, parse_vertex, verte
 
 if TYPE_CHECKING:
     from goengine.reading.reader import Reader, Reading
-
-# What an outcome is to the side that did not move first.
-REVERSED = {LOST: WON, WON: LOST, KO_FIRST: KO_SECOND, KO_SECOND: KO_FIRST, UNCLEAR: UNCLEAR}
 
 
 @dataclass(frozen=True)

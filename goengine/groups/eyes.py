@@ -8,7 +8,7 @@ Source: nakade shapes as every book on life and death lists them; the rest own a
 """
 from __future__ import annotations
 
-from goengine.board.layout import NEIGHBORS
+from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.groups import layout      # noqa: F401  (declares the record g)
 from goengine.kernel import kernel_module, table
 from goengine.vertex import BLACK, EDGE, EMPTY, PASS, POINTS, STRIDE, WHITE
@@ -21,7 +21,6 @@ REACH = 4                                       # steps from its owner's stones 
 LOOSE = 4                                       # points for each stone around it from which an enclosed area is open
 INNER = table((0, 1, 2, 2, 2, 3, 3, 4))         # half eyes of an open space, enemy first, by its inner points
 OPEN = table((0, 1, 2, 3, 4, 4, 4, 4))          # half eyes of an open space, owner first, by all its points
-DIAGONALS = (STRIDE + 1, STRIDE - 1, -STRIDE + 1, -STRIDE - 1)
 
 
 @kernel

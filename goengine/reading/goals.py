@@ -5,16 +5,16 @@ apart; the *prey's side* wants to prevent that.
 """
 from __future__ import annotations
 
-from goengine.board.shape import liberties_after, takes_ko
+from goengine.board.shape import liberties_after
 from goengine.board.stones import is_legal
 from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
 from goengine.reading.connection import connection_moves, steps_apart
 from goengine.reading.memory import CAPTURE, MOST_MOVES
-from goengine.reading.moves import keep_best
+from goengine.reading.moves import keep_best, may_wait
 from goengine.reading.region import look_around, look_at
-from goengine.reading.tactician import only_liberty
-from goengine.reading.widemoves import may_wait, wide_attack, wide_defence
+from goengine.reading.tactician import takes_for_good
+from goengine.reading.widemoves import wide_attack, wide_defence
 from goengine.vertex import EMPTY, PASS
 
 kernel = kernel_module(__name__)
@@ -67,14 +67,8 @@ def fate(b, m, prey, side, depth):
         return OPEN
     if libs >= enough:
         return FOR_PREY
-    if libs == 1:
-        p = only_liberty(b, h)
-        look_around(m, p)
-        if is_legal(b, p, side):
-            if b.stones[h] == 1 and takes_ko(b, p, side):
-                m.ko_met[0] = 1
-                return FOR_HUNTER if m.ko_owner[0] != c else OPEN
-            return FOR_HUNTER
+    if libs == 1 and takes_for_good(b, m, h, side) != PASS:
+        return FOR_HUNTER
     return OPEN
 
 
@@ -151,7 +145,7 @@ def generate(b, m, ply):
         m.complete[ply] = 1
     n = keep_best(m, n, ply, width)
     wait = 1 if m.goal[0] != CAPTURE or may_wait(b, h) else 0
-    if (wait and (ply > 0 or m.passing[0])) or (n == 0 and b.liberty_count[h] > 1):
+    if (wait and ply > 0) or (n == 0 and b.liberty_count[h] > 1):
         m.moves[ply * MOST_MOVES + n] = PASS
         n += 1
     return n

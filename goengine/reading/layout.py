@@ -15,6 +15,9 @@ UNCLEAR = 4
 OUTCOME_NAMES = ("lost", "won by a ko that the other side takes first", "won by a ko that the mover takes first",
                  "won", "unclear")
 
+# What an outcome is to the side that did not move first.
+REVERSED = {LOST: WON, WON: LOST, KO_FIRST: KO_SECOND, KO_SECOND: KO_FIRST, UNCLEAR: UNCLEAR}
+
 # States of a string, from its owner's side.
 NO_STRING, DEAD, THREATENED, SAFE, UNDECIDED = 0, 1, 2, 3, 4
 STATE_NAMES = ("", "dead", "threatened", "safe", "unclear")

@@ -67,7 +67,6 @@ MEMORY = Layout(__name__, "m", [
     ("ko_met", 1),                      # 1 if a ko was taken or forbade a move
     ("move", 1),                        # the first move that works
     ("retaken", 1),                     # the prey that was just taken in a ko that its side owns, or 0
-    ("passing", 1),                     # 1 if the first move of the prey's side may be a pass
     ("goal", 1),                        # what is asked: see goals.py
     ("second", 1),                      # what the prey should be joined to: a stone, a point, or ANYWHERE on the edge
     ("second_color", 1),                # what is there when the question is asked

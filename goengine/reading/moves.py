@@ -4,14 +4,14 @@ Both leave their moves in the reader's memory, best first, cut to the width that
 """
 from __future__ import annotations
 
-from goengine.board.layout import NEIGHBORS
+from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.shape import empty_neighbors, liberties_after, stones_captured, touches
 from goengine.board.stones import is_legal, is_single_eye
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import POINT_OF, WORDS
 from goengine.reading.memory import ATTACKED, DEEPEST, MOST_FOUND, MOST_MOVES, WIDTH
 from goengine.reading.region import PLENTY, look_around, look_at
-from goengine.vertex import EDGE, EMPTY, PASS, STRIDE
+from goengine.vertex import EDGE, EMPTY, PASS
 
 kernel = kernel_module(__name__)
 
@@ -67,7 +67,7 @@ def fills_eye(b, m, p, c):
         s = b.color[p + d]
         if s != c and s != EDGE:
             return 0
-    for d in (STRIDE + 1, STRIDE - 1, -STRIDE + 1, -STRIDE - 1):
+    for d in DIAGONALS:
         look_at(m, p + d)
     return is_single_eye(b, p, c)
 
@@ -98,6 +98,48 @@ def take_neighbors(b, m, n, h, c, most, score):
         q = b.next[q]
         if q == h:
             return n
+
+
+@kernel
+def add_beyond(b, m, n, h, side, score, room, poor):
+    """Add moves of `side` one step beyond the liberties of the string with head `h`.
+
+    A move counts `score` and `room` for each empty point beside it; one that would be in atari counts `poor`, or is
+    left out if that is 0.
+    """
+    for w in range(WORDS):
+        words = b.liberties[WORDS * h + w]
+        while words:
+            p = POINT_OF[64 * w + lowest_bit(words)]
+            words &= words - 1
+            for d in NEIGHBORS:
+                q = p + d
+                if b.color[q] != EMPTY:
+                    continue
+                look_around(m, q)
+                if touches(b, q, h) or is_legal(b, q, side) == 0:
+                    continue
+                if liberties_after(b, q, side) > 1:
+                    n = add(m, n, q, score + room * empty_neighbors(b, q))
+                elif poor:
+                    n = add(m, n, q, poor)
+    return n
+
+
+@kernel
+def may_wait(b, h):
+    """1 if passing may serve the string with head `h` better than moving: the hunter cannot simply fill it."""
+    c = b.color[h]
+    if b.liberty_count[h] == 1:
+        return 0
+    for w in range(WORDS):
+        words = b.liberties[WORDS * h + w]
+        while words:
+            p = POINT_OF[64 * w + lowest_bit(words)]
+            words &= words - 1
+            if is_legal(b, p, 3 - c) == 0 or liberties_after(b, p, 3 - c) == 1:
+                return 1
+    return 0
 
 
 @kernel
@@ -183,21 +225,8 @@ def attack_moves(b, m, ply):
     if m.ladder[0]:
         return keep_best(m, n, ply, MOST_MOVES)
     n = save_hunters(b, m, n, h, hunter)
-    if libs <= 3 and depth < 5:                                 # nets: liberties of liberties
-        for w in range(WORDS):
-            words = b.liberties[WORDS * h + w]
-            while words:
-                p = POINT_OF[64 * w + lowest_bit(words)]
-                words &= words - 1
-                for d in NEIGHBORS:
-                    q = p + d
-                    if b.color[q] != EMPTY:
-                        continue
-                    look_around(m, q)
-                    if touches(b, q, h) or is_legal(b, q, hunter) == 0:
-                        continue
-                    if liberties_after(b, q, hunter) > 1:
-                        n = add(m, n, q, 18 + 4 * empty_neighbors(b, q))
+    if libs <= 3 and depth < 5:                                 # nets
+        n = add_beyond(b, m, n, h, hunter, 18, 4, 0)
     width = WIDTH[row]
     if libs == 2 and depth > 2:
         width = min(width, 3)
@@ -215,15 +244,12 @@ def defend_moves(b, m, ply):
     depth = m.depth[ply]
     row = min(depth, DEEPEST) + (DEEPEST + 1) * m.thorough[0]
     n = 0
-    can_wait = 0
     for w in range(WORDS):
         words = b.liberties[WORDS * h + w]
         while words:
             p = POINT_OF[64 * w + lowest_bit(words)]
             words &= words - 1
             look_around(m, p)
-            if libs > 1 and (is_legal(b, p, hunter) == 0 or liberties_after(b, p, hunter) == 1):
-                can_wait = 1
             if is_legal(b, p, c) == 0:
                 continue
             gain = min(liberties_after(b, p, c), PLENTY)
@@ -234,22 +260,10 @@ def defend_moves(b, m, ply):
                 score -= 30
             n = add(m, n, p, score)
     n = take_neighbors(b, m, n, h, hunter, ATTACKED[row] if libs > 1 else 1, 45)
-    if libs > 1 and depth < 3:                                  # room to breathe one step further out
-        for w in range(WORDS):
-            words = b.liberties[WORDS * h + w]
-            while words:
-                p = POINT_OF[64 * w + lowest_bit(words)]
-                words &= words - 1
-                for d in NEIGHBORS:
-                    q = p + d
-                    if b.color[q] != EMPTY:
-                        continue
-                    look_around(m, q)
-                    if touches(b, q, h) == 0 and is_legal(b, q, c):
-                        if liberties_after(b, q, c) > 1:
-                            n = add(m, n, q, 12 + 3 * empty_neighbors(b, q))
+    if libs > 1 and depth < 3:                                  # room to breathe
+        n = add_beyond(b, m, n, h, c, 12, 3, 0)
     count = keep_best(m, n, ply, WIDTH[row])
-    if can_wait or (count == 0 and libs > 1):
+    if may_wait(b, h) or (count == 0 and libs > 1):
         m.moves[ply * MOST_MOVES + count] = PASS
         count += 1
     return count

@@ -264,16 +264,6 @@ def examine(b, m, side):
 
 
 @kernel
-def ask_capture(b, m, p, attacking):
-    """Can the string on `p` be captured (or saved) by the side that moves first?"""
-    m.goal[0] = CAPTURE
-    m.prey_count[0] = 1
-    m.prey[0] = p
-    m.prey_color[0] = b.color[p]
-    return examine(b, m, 3 - b.color[p] if attacking else b.color[p])
-
-
-@kernel
 def ask_connection(b, m, a, z, cutting):
     """Can the string on `a` be joined to `z` (or cut from it) by the side that moves first?"""
     m.goal[0] = CONNECT
@@ -291,6 +281,14 @@ def ask_any(b, m, attacking):
     m.goal[0] = CAPTURE
     m.prey_color[0] = b.color[m.prey[0]]
     return examine(b, m, 3 - m.prey_color[0] if attacking else m.prey_color[0])
+
+
+@kernel
+def ask_capture(b, m, p, attacking):
+    """Can the string on `p` be captured (or saved) by the side that moves first?"""
+    m.prey_count[0] = 1
+    m.prey[0] = p
+    return ask_any(b, m, attacking)
 
 
 @kernel

@@ -19,7 +19,7 @@ from goengine.board.layout import NEIGHBORS
 from goengine.board.position import Move, Position
 from goengine.pointset import WORDS, points_of
 from goengine.reading import prover, tactician
-from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, OUTCOME_NAMES, UNCLEAR, WON
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, OUTCOME_NAMES, REVERSED, UNCLEAR, WON
 from goengine.reading.limits import LIMITS, Limits, same_limits
 from goengine.reading.memory import ANYWHERE, MOST_PREYS, new_memory
 from goengine.reading.region import clear_region, close_region, look_around, look_at, note_stones
@@ -339,7 +339,7 @@ class Reader:
             return Reading(WON if attacking else LOST, (move,) if attacking else (), line, "proved", 1, 0,
                            self._before(position, move, points))
         answer = self._capture(after, points, not attacking)
-        turned = {WON: LOST, LOST: WON, KO_FIRST: KO_SECOND, KO_SECOND: KO_FIRST, UNCLEAR: UNCLEAR}[answer.outcome]
+        turned = REVERSED[answer.outcome]
         moves = (move,) if turned not in (LOST, UNCLEAR) else ()
         return replace(answer, outcome=turned, moves=moves, line=line + answer.line,
                        depends=self._before(position, move, answer.depends))

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from goengine.board.layout import NEIGHBORS
+from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.position import Position
 from goengine.reading.layout import LOST, UNCLEAR, WON
 from goengine.reading.reader import Reader, Reading
-from goengine.vertex import EDGE, EMPTY, STRIDE, other
+from goengine.vertex import EDGE, EMPTY, other
 
 # Kinds of moves, and which of them are good and bad; the others are neither.
 NO_SELF_ATARI, CAPTURE, SNAPBACK, THROW_IN = "no self-atari", "captures at once", "a snapback", "a throw-in that works"
@@ -25,7 +25,6 @@ BAD = (SUICIDE, POINTLESS)
 # Kinds of ataris.
 NO_ATARI, ATARI, DOUBLE_ATARI, CATCHES = "no atari", "an atari", "a double atari", "an atari that catches"
 
-CORNERS = (STRIDE + 1, STRIDE - 1, 1 - STRIDE, -1 - STRIDE)      # of a point
 LARGEST_EYE_SPACE = 7                   # points: six stones at most kill by being taken, and there is their liberty
 SHORT = 3                               # liberties up to which a string may have come into danger by a move
 
@@ -155,7 +154,7 @@ def _leaves_false_eye(taken: Position, move: int, color: int) -> bool:
     """Whether the enemy, having taken a stone, has a false eye there: one corner of it in the middle is not enough."""
     if any(taken.color_at(q) not in (other(color), EDGE) for q in _beside(move)):
         return False
-    corners = [taken.color_at(move + d) for d in CORNERS]
+    corners = [taken.color_at(move + d) for d in DIAGONALS]
     return corners.count(color) >= (1 if EDGE in corners else 2)
 
 

@@ -38,6 +38,18 @@ def only_liberty(b, h):
 
 
 @kernel
+def takes_for_good(b, m, h, side):
+    """Where `side` takes the string with head `h`, which is in atari; a pass if a ko forbids it or gives it back."""
+    p = only_liberty(b, h)
+    look_around(m, p)
+    legal = is_legal(b, p, side)
+    if legal and (b.stones[h] > 1 or takes_ko(b, p, side) == 0):
+        return p
+    m.ko_met[0] = 1
+    return p if legal and m.ko_owner[0] != b.color[h] else PASS
+
+
+@kernel
 def repetition_wins(m, side):
     """1 if a position that comes again with `side` to move serves that side.
 
@@ -66,18 +78,10 @@ def look(b, m, ply):
         if libs >= escaped or m.ladder[0] and libs > 2:
             return SAVED
         if libs == 1:
-            p = only_liberty(b, h)
-            look_around(m, p)
-            if is_legal(b, p, side):
-                if b.stones[h] > 1 or takes_ko(b, p, side) == 0:
-                    m.move[0] = p
-                    return CAPTURED
-                m.ko_met[0] = 1
-                if m.ko_owner[0] != c:
-                    m.move[0] = p
-                    return CAPTURED
-            else:
-                m.ko_met[0] = 1
+            p = takes_for_good(b, m, h, side)
+            if p != PASS:
+                m.move[0] = p
+                return CAPTURED
     elif libs >= escaped - 1:
         return SAVED
     m.chased[ply] = 1 if ply == 0 or m.chased[ply - 1] and (side != c or libs == 1) else 0

@@ -2,15 +2,14 @@
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.board.shape import empty_neighbors, liberties_after, stones_captured, takes_ko, touches
+from goengine.board.shape import liberties_after, stones_captured, takes_ko
 from goengine.board.stones import is_legal
 from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
 from goengine.reading.memory import MOST_CLUSTER
-from goengine.reading.moves import add, fills_eye, new_stamp
+from goengine.reading.moves import add, add_beyond, fills_eye, new_stamp
 from goengine.reading.region import PLENTY, look_around, look_at
 from goengine.reading.tactician import only_liberty
-from goengine.vertex import EMPTY
 
 kernel = kernel_module(__name__)
 
@@ -131,18 +130,7 @@ def wide_attack(b, m, n, prey):
                 if own == 1:
                     score -= 40 if libs > 2 else 20
                 n = add(m, n, p, score)
-            for d in NEIGHBORS:
-                q = p + d
-                if b.color[q] != EMPTY:
-                    continue
-                look_around(m, q)
-                if touches(b, q, h) or is_legal(b, q, hunter) == 0:
-                    continue
-                own = liberties_after(b, q, hunter)
-                if own > 1:
-                    n = add(m, n, q, 14 + 4 * empty_neighbors(b, q) + (6 if libs <= 2 else 0))
-                else:
-                    n = add(m, n, q, 4)
+    n = add_beyond(b, m, n, h, hunter, 20 if libs <= 2 else 14, 4, 4)
     return add_around(b, m, n, h, hunter, 8)
 
 
@@ -170,31 +158,7 @@ def wide_defence(b, m, n, prey):
                 if fills_eye(b, m, p, c):
                     score -= 30
                 n = add(m, n, p, score)
-            if in_atari:
-                continue
-            for d in NEIGHBORS:
-                q = p + d
-                if b.color[q] != EMPTY:
-                    continue
-                look_around(m, q)
-                if touches(b, q, h) == 0 and is_legal(b, q, c):
-                    n = add(m, n, q, 10 + 3 * empty_neighbors(b, q) if liberties_after(b, q, c) > 1 else 2)
     if in_atari:
         return take_hunters(b, m, n, h)
+    n = add_beyond(b, m, n, h, c, 10, 3, 2)
     return add_around(b, m, n, h, c, 12)
-
-
-@kernel
-def may_wait(b, h):
-    """1 if passing may serve the string with head `h` better than moving: the hunter cannot simply fill it."""
-    c = b.color[h]
-    if b.liberty_count[h] == 1:
-        return 0
-    for w in range(WORDS):
-        words = b.liberties[WORDS * h + w]
-        while words:
-            p = POINT_OF[64 * w + lowest_bit(words)]
-            words &= words - 1
-            if is_legal(b, p, 3 - c) == 0 or liberties_after(b, p, 3 - c) == 1:
-                return 1
-    return 0
