@@ -144,7 +144,8 @@ def wide_defence(b, m, n, prey):
     in_atari = 0
     if libs == 1:
         p = only_liberty(b, h)
-        in_atari = 1 if b.stones[h] > 1 or is_legal(b, p, 3 - c) == 0 or takes_ko(b, p, 3 - c) == 0 else 0
+        alone = stones_captured(b, p, 3 - c) == 1               # else it may be a ko if the others are saved
+        in_atari = 1 if b.stones[h] > 1 or is_legal(b, p, 3 - c) == 0 or alone and takes_ko(b, p, 3 - c) == 0 else 0
     for w in range(WORDS):
         words = b.liberties[WORDS * h + w]
         while words:
