@@ -80,7 +80,7 @@ def find_cluster(b, m, h):
                 look_around(m, p)
                 for d in NEIGHBORS:
                     if b.color[p + d] == 1 or b.color[p + d] == 2:
-                        one = m.breadth[0] and depth == 1 and b.color[p + d] == b.color[h]
+                        one = depth == 1 and b.color[p + d] == b.color[h]
                         n = join_cluster(b, m, n, b.head[p + d], stamp, 0 if one else depth, most)
     return n
 
