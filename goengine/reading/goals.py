@@ -139,9 +139,6 @@ def generate(b, m, ply):
                 h = b.head[m.prey[i]]
                 n = wide_defence(b, m, n, h) if side == c else wide_attack(b, m, n, h)
     if side != c:
-        if n == 0 and b.ko[0] and ply > 0 and m.goal[0] == CAPTURE:
-            m.moves[ply * MOST_MOVES] = PASS                    # to take the ko later
-            return 1
         return keep_best(m, n, ply, width)
     h = b.head[m.prey[0]]
     if m.goal[0] == CAPTURE and m.prey_count[0] == 1 and b.liberty_count[h] == 1 and n < width:

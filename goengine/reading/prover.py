@@ -46,27 +46,15 @@ def came_before(m, ply, key):
 
 
 @kernel
-def passed_since(m, ply, above, side, p):
-    """1 if a side passed between a ply above and the move `p` at `ply`, that included."""
-    if p == PASS and m.side[ply] == side:
-        return 1
+def waited_since(m, ply, above):
+    """1 if the prey's side passed between two plies.
+
+    The hunter who only comes back to where he was, while his enemy plays elsewhere, has gained nothing.
+    """
     for k in range(above, ply):
-        if m.moves[k * MOST_MOVES + m.best[k]] == PASS and m.side[k] == side:
+        if m.moves[k * MOST_MOVES + m.best[k]] == PASS:
             return 1
     return 0
-
-
-@kernel
-def again_captured(m, ply, above, p):
-    """1 if a position that comes again by the move `p` at `ply`, as it was at a ply above, counts as a capture.
-
-    The hunter who only comes back to where he was, while his enemy plays elsewhere, has gained nothing. But if he could
-    play elsewhere himself, for the ko that the prey's side retook, that side needs a threat each time round.
-    """
-    c = m.prey_color[0]
-    if m.goal[0] == CAPTURE and passed_since(m, ply, above, c, p):
-        return passed_since(m, ply, above, 3 - c, p) if m.ko_owner[0] == c else 0
-    return repetition_wins(m, 3 - m.side[ply]) if m.side[ply] == c else 1 - repetition_wins(m, 3 - m.side[ply])
 
 
 @kernel
@@ -100,7 +88,9 @@ def expand(b, m, ply):
         else:
             again = came_before(m, ply, key)
             if again >= 0:
-                won = (again_captured(m, ply, again, p) == 1) == (hunter == 3 - side)
+                won = repetition_wins(m, 3 - side)
+                if m.goal[0] == CAPTURE and (p == PASS or waited_since(m, ply, again)):
+                    won = m.prey_color[0] == 3 - side
                 m.child_phi[i] = 0 if won else INFINITE
                 m.child_delta[i] = INFINITE if won else 0
             elif ply + 2 >= MOST_PLIES:
