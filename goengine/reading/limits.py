@@ -38,7 +38,7 @@ LIMITS = {
     "normal": Limits(tactician=150, narrow=3000, wide=3000, connection=3000, combination=300),
     "deep": Limits(tactician=2000, narrow=30000, wide=100000, connection=60000, combination=1000),
 }
-GROWING = (1000, 10_000, 60_000)        # for programs that know no "unclear": one after the other while it is unclear
+GROWING = (1000, 10_000, 120_000)       # for programs that know no "unclear": one after the other while it is unclear
 MOST_FOR_COMBINATIONS = 20_000          # there are dozens of moves to try
 FORCING = 150                           # for the tactician while it looks for these
 

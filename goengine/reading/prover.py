@@ -47,7 +47,7 @@ def came_before(m, ply, key):
 
 @kernel
 def waited_since(m, ply, above):
-    """1 if the prey's side passed between two plies.
+    """1 if the prey's side, which alone ever passes, did so between two plies.
 
     The hunter who only comes back to where he was, while his enemy plays elsewhere, has gained nothing.
     """
