@@ -51,8 +51,10 @@ def find_cluster(b, m, h):
     """Find the strings whose fate may decide that of the string with head `h`; their number, itself included.
 
     A string belongs to the cluster if it lies beside one of its strings, or beside a liberty of one, and is short of
-    liberties: the further away, the shorter it must be.
+    liberties: the further away, the shorter it must be. A friend that shares a liberty with a lone prey is no further
+    away than the prey itself.
     """
+    lone = 1 if m.prey_count[0] == 1 or m.breadth[0] else 0
     stamp = new_stamp(m)
     n = join_cluster(b, m, 0, h, stamp, 0, 400)
     i = 0
@@ -80,7 +82,7 @@ def find_cluster(b, m, h):
                 look_around(m, p)
                 for d in NEIGHBORS:
                     if b.color[p + d] == 1 or b.color[p + d] == 2:
-                        one = depth == 1 and b.color[p + d] == b.color[h]
+                        one = lone and depth == 1 and b.color[p + d] == b.color[h]
                         n = join_cluster(b, m, n, b.head[p + d], stamp, 0 if one else depth, most)
     return n
 
