@@ -16,6 +16,7 @@ LINK_STATES = ("", "holds", "can be cut", "is cut")
 # Life of a group.
 NO_GROUP, LIFE_DEAD, LIFE_CRITICAL, LIFE_UNSETTLED, LIFE_ALIVE, LIFE_SURE = 0, 1, 2, 3, 4, 5
 LIFE_NAMES = ("", "dead", "critical", "unsettled", "alive", "unconditionally alive")
+ALIVE_SO_FAR = 1                        # mark on the heads of strings that sure life has not ruled out
 MOST_LINKS = 1024
 MOST_BORDERS = 2048
 PAIRS = 4096                            # slots of the table of pairs
@@ -59,8 +60,8 @@ GROUPS = Layout(__name__, "g", [
     ("borders", 1),                 # Benson: number of borders, one for each pair of a region and a string beside it
     ("border_region", MOST_BORDERS),
     ("border_head", MOST_BORDERS),
-    ("border_points", MOST_BORDERS),    # the region's empty points that are liberties of the string
-    ("region_empty", POINTS),           # region -> empty points
+    ("border_points", MOST_BORDERS),    # the region's points that count and touch the string
+    ("region_points", POINTS),          # region -> points that count: the empty ones; all, where suicide is allowed
     ("region_good", POINTS),            # region -> 1 while it counts
-    ("region_inner", POINTS),           # region -> empty points that lie beside no wall
+    ("eyespots", POINTS),               # points of an area that may become eyes
 ])
