@@ -40,15 +40,18 @@ def collect_area(b, g, start, number, c):
 
 
 @kernel
-def may_become_eye(b, p, c):
+def may_become_eye(b, g, p, c, strict):
     """1 if the enemies of colour `c` could have an eye at a point between the walls.
 
     They may: at an empty point that touches no stone of colour `c`, and where they capture one. They cannot where such a
     stone is near: to capture it they must fill the point. Nor under their own stones, unless suicide takes these off.
+    With `strict` that counts too, for the owner may have to capture them to own the area; but no covered point does.
     """
     if b.color[p] == c:
         return 1
-    if b.color[p] != EMPTY and b.suicide[0] == 0:
+    if b.color[p] != EMPTY and b.suicide[0] == 0 and strict == 0:
+        return 0
+    if strict and g.covered[p]:
         return 0
     for d in NEIGHBORS:
         if b.color[p + d] == c:
@@ -165,7 +168,7 @@ def may_stay_in_seki(b, g, n, p, q, c):
 
 
 @kernel
-def room_to_live(b, g, n, c):
+def room_to_live(b, g, n, c, strict):
     """1 if the enemies of colour `c` could live on the `n` points in ``g.queue``, a region by itself.
 
     They need two points apart that may become eyes, of strings that have both; or two stones to stay beside in seki.
@@ -174,7 +177,7 @@ def room_to_live(b, g, n, c):
     eyes = 0
     for i in range(n):
         p = g.queue[i]
-        if may_become_eye(b, p, c):
+        if may_become_eye(b, g, p, c, strict):
             if eyes == MOST_EYES:
                 return 1
             g.eyespots[eyes] = p
@@ -198,8 +201,17 @@ def room_to_live(b, g, n, c):
 
 
 @kernel
-def own_areas(b, g, c):
-    """Note colour `c` in ``g.sure`` on its walls and on the areas in which no enemy could live."""
+def note_owner(g, p, c, strict):
+    """Note that a point belongs to colour `c`, in ``g.safe`` if `strict`, else in ``g.sure``."""
+    if strict:
+        g.safe[p] = c
+    else:
+        g.sure[p] = c
+
+
+@kernel
+def own_areas(b, g, c, strict):
+    """Note colour `c` on its walls and on the areas in which no enemy could live, as `note_owner` does."""
     size = b.size[0]
     walls = 0
     for row in range(1, size + 1):
@@ -207,7 +219,7 @@ def own_areas(b, g, c):
             g.region[p] = 0
             if is_wall(b, g, p, c):
                 walls = 1
-                g.sure[p] = c
+                note_owner(g, p, c, strict)
     if walls == 0:
         return
     number = 0
@@ -217,6 +229,6 @@ def own_areas(b, g, c):
                 continue
             number += 1
             n = collect_area(b, g, p, number, c)
-            if room_to_live(b, g, n, c) == 0:
+            if room_to_live(b, g, n, c, strict) == 0:
                 for i in range(n):
-                    g.sure[g.queue[i]] = c
+                    note_owner(g, g.queue[i], c, strict)

@@ -112,7 +112,7 @@ def sure_life(b, r, g, c):
                 for k in range(g.borders[0]):
                     if g.border_head[k] == h:
                         g.region_good[g.border_region[k]] = 0
-    own_areas(b, g, c)
+    own_areas(b, g, c, 0)
     for i in range(r.count[0]):
         g.mark[r.heads[i]] = 0
 

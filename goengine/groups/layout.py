@@ -64,4 +64,14 @@ GROUPS = Layout(__name__, "g", [
     ("region_points", POINTS),          # region -> points that count: the empty ones; all, where suicide is allowed
     ("region_good", POINTS),            # region -> 1 while it counts
     ("eyespots", POINTS),               # points of an area that may become eyes
+    # safety under alternating play, one colour at a time
+    ("safe", POINTS),               # p -> color that owns it for sure if it answers every enemy move, or 0
+    ("order", POINTS),              # all points, in an order that does not depend on how the board is turned
+    ("by_region", POINTS),          # the points of the regions, one region after the other
+    ("region_start", POINTS),       # region -> where its points begin there
+    ("answer", POINTS),             # p -> where the owner answers an enemy move at p, or 0
+    ("covered", POINTS),            # p -> 1 if answers see to it that a stone of its cluster will touch p
+    ("kin", POINTS),                # head -> head of a string of its cluster, up to the one that stands for all
+    ("eyes_of", POINTS),            # head that stands for a cluster -> regions in which it keeps a liberty
+    ("choices", POINTS),
 ])
