@@ -138,15 +138,29 @@ def list_joints(b, g, c):
 
 
 @kernel
-def find_clusters(b, r, g, c):
-    """Join the strings of colour `c` that are alive so far into clusters, and note the answers that hold them."""
-    for i in range(b.size[0] * b.size[0]):
-        p = g.order[i]
-        g.answer[p] = 0
-        g.covered[p] = 0
-    for i in range(r.count[0]):
-        g.kin[r.heads[i]] = r.heads[i]
-    n = list_joints(b, g, c)
+def can_spare(g, p, q):
+    """1 if each region of two points keeps a point, should the owner fill these in answer to moves elsewhere."""
+    if g.region[p] == g.region[q]:
+        return 1
+    for region in (g.region[p], g.region[q]):
+        if g.filled[region] + 1 >= g.region_start[region + 1] - g.region_start[region]:
+            return 0
+    return 1
+
+
+@kernel
+def pair_up(g, p, q):
+    """Let two points answer each other."""
+    g.answer[p] = q
+    g.answer[q] = p
+    if g.region[p] != g.region[q]:
+        g.filled[g.region[p]] += 1
+        g.filled[g.region[q]] += 1
+
+
+@kernel
+def join_joints(b, g, c, n, across):
+    """Join clusters over pairs of the `n` points in ``g.queue``, within regions, or also `across` two of them."""
     changed = 1
     while changed:
         changed = 0
@@ -154,11 +168,26 @@ def find_clusters(b, r, g, c):
             p = g.queue[i]
             for j in range(i):
                 q = g.queue[j]
-                if g.answer[p] or g.answer[q] or g.region[p] != g.region[q]:
+                if g.answer[p] or g.answer[q] or (across == 0 and g.region[p] != g.region[q]):
                     continue
-                if join_over(b, g, p, q, c):
-                    g.answer[p] = q
-                    g.answer[q] = p
+                if can_spare(g, p, q) and join_over(b, g, p, q, c):
+                    pair_up(g, p, q)
                     changed = 1
+
+
+@kernel
+def find_clusters(b, r, g, c, regions):
+    """Join the strings of colour `c` that are alive so far into clusters, and note the answers that hold them."""
+    for i in range(b.size[0] * b.size[0]):
+        p = g.order[i]
+        g.answer[p] = 0
+        g.covered[p] = 0
+    for i in range(r.count[0]):
+        g.kin[r.heads[i]] = r.heads[i]
+    for region in range(1, regions + 1):
+        g.filled[region] = 0
+    n = list_joints(b, g, c)
+    join_joints(b, g, c, n, 0)
+    join_joints(b, g, c, n, 1)
     for i in range(r.count[0]):
         g.kin[r.heads[i]] = cluster_of(g, r.heads[i])

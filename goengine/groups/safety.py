@@ -160,7 +160,7 @@ def safe_strings(b, r, g, c):
     changed = 1
     while changed:
         changed = 0
-        find_clusters(b, r, g, c)
+        find_clusters(b, r, g, c, regions)
         note_good_regions(b, g, c, regions)
         count_eyes(b, r, g, c, regions, 0)
         count_eyes(b, r, g, c, regions, 1)
