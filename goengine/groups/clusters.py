@@ -84,34 +84,34 @@ def list_regions(b, g, c):
 
 
 @kernel
-def cluster_of(g, h):
-    """The head that stands for the cluster of the string with head `h`."""
-    while g.kin[h] != h:
-        h = g.kin[h]
-    return h
-
-
-@kernel
 def touches_cluster(b, g, p, c, k):
     """1 if a stone of the cluster `k`, of colour `c`, lies beside a point."""
     for d in NEIGHBORS:
-        if b.color[p + d] == c and cluster_of(g, b.head[p + d]) == k:
+        if b.color[p + d] == c and g.kin[b.head[p + d]] == k:
             return 1
     return 0
 
 
 @kernel
-def join_over(b, g, p, q, c):
+def merge(r, g, k, into):
+    """Make one cluster of two."""
+    for i in range(r.count[0]):
+        if g.kin[r.heads[i]] == k:
+            g.kin[r.heads[i]] = into
+
+
+@kernel
+def join_over(b, r, g, p, q, c):
     """Make one cluster of two that both touch both of two empty points; 1 if there are such."""
     first = 0
     for d in NEIGHBORS:
         if b.color[p + d] != c or g.mark[b.head[p + d]] != ALIVE_SO_FAR:
             continue
-        k = cluster_of(g, b.head[p + d])
+        k = g.kin[b.head[p + d]]
         if k == first or touches_cluster(b, g, q, c, k) == 0:
             continue
         if first:
-            g.kin[k] = first
+            merge(r, g, k, first)
             return 1
         first = k
     return 0
@@ -159,7 +159,7 @@ def pair_up(g, p, q):
 
 
 @kernel
-def join_joints(b, g, c, n, across):
+def join_joints(b, r, g, c, n, across):
     """Join clusters over pairs of the `n` points in ``g.queue``, within regions, or also `across` two of them."""
     changed = 1
     while changed:
@@ -170,7 +170,7 @@ def join_joints(b, g, c, n, across):
                 q = g.queue[j]
                 if g.answer[p] or g.answer[q] or (across == 0 and g.region[p] != g.region[q]):
                     continue
-                if can_spare(g, p, q) and join_over(b, g, p, q, c):
+                if can_spare(g, p, q) and join_over(b, r, g, p, q, c):
                     pair_up(g, p, q)
                     changed = 1
 
@@ -187,7 +187,5 @@ def find_clusters(b, r, g, c, regions):
     for region in range(1, regions + 1):
         g.filled[region] = 0
     n = list_joints(b, g, c)
-    join_joints(b, g, c, n, 0)
-    join_joints(b, g, c, n, 1)
-    for i in range(r.count[0]):
-        g.kin[r.heads[i]] = cluster_of(g, r.heads[i])
+    join_joints(b, r, g, c, n, 0)
+    join_joints(b, r, g, c, n, 1)

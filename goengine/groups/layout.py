@@ -72,7 +72,7 @@ GROUPS = Layout(__name__, "g", [
     ("answer", POINTS),             # p -> where the owner answers an enemy move at p, or 0
     ("filled", POINTS),             # region -> points in it that the owner may fill in answer to moves elsewhere
     ("covered", POINTS),            # p -> 1 if answers see to it that a stone of its cluster will touch p
-    ("kin", POINTS),                # head -> head of a string of its cluster, up to the one that stands for all
+    ("kin", POINTS),                # head -> head of the string that stands for its cluster
     ("eyes_of", POINTS),            # head that stands for a cluster -> regions in which it keeps a liberty
     ("choices", POINTS),
 ])

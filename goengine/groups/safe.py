@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.benson import find_sure
 from goengine.groups.layout import GROUPS
+from goengine.groups.safety import find_safe
 from goengine.reading.layout import READINGS
-from goengine.vertex import BLACK, COLOR_NAMES, COLORS, EMPTY, board_points
+from goengine.vertex import BLACK, COLOR_NAMES, EMPTY, WHITE, board_points
 
 if TYPE_CHECKING:
     from goengine.board.position import Position
@@ -26,3 +27,71 @@ def list_strings(r: Any, b: Any) -> None:
     heads = [p for p in board_points(int(b["size"][0])) if b["color"][p] != EMPTY and b["head"][p] == p]
     r["count"][0] = len(heads)
     r["heads"][:len(heads)] = heads
+
+
+class Safety:
+    """What is proved safe on one board after another.
+
+    Unconditionally safe is what the enemy cannot take though the owner pass for ever; safe under alternating play, what
+    he cannot take from an owner who answers each move. Superko is left out of account.
+    """
+
+    def __init__(self) -> None:
+        self._g: Any = GROUPS.new()
+        self._r: Any = READINGS.new()
+        self._board: Any = None
+
+    def of(self, position: Position) -> Safety:
+        """Look at a position, which is left as it was."""
+        self._board = position.copy_board()
+        list_strings(self._r, self._board)
+        find_sure(self._board, self._r, self._g)
+        find_safe(self._board, self._r, self._g)
+        return self
+
+    @property
+    def points(self) -> list[int]:
+        """All points of the board."""
+        return board_points(int(self._board["size"][0]))
+
+    def owner(self, p: int) -> int:
+        """Whose a point is, under alternating play; `EMPTY` if nothing is proved."""
+        return int(self._g["safe"][p])
+
+    def unconditional_owner(self, p: int) -> int:
+        """Whose a point is, were the other side to move for ever."""
+        return int(self._g["sure"][p])
+
+    def grade(self, p: int) -> str:
+        """How far a point is proved: `UNCONDITIONAL`, `ALTERNATING`, or an empty text."""
+        if self.unconditional_owner(p) != EMPTY:
+            return UNCONDITIONAL
+        return ALTERNATING if self.owner(p) != EMPTY else ""
+
+    def is_dame(self, p: int) -> bool:
+        """Whether an empty point lies between safe stones of both colours and nothing else."""
+        b, owners = self._board, set()
+        if b["color"][p] != EMPTY or self.owner(p) != EMPTY:
+            return False
+        for q in (p + d for d in NEIGHBORS):
+            color = int(b["color"][q])
+            if color in (BLACK, WHITE):
+                owners.add(color if self.owner(q) == color else EMPTY)
+            elif color == EMPTY:
+                owners.add(EMPTY)
+        return owners == {BLACK, WHITE}
+
+    def unconditional_status(self, p: int) -> str:
+        """`ALIVE`, `DEAD` or `UNDECIDED` for a stone, ``black_territory`` and so on for an empty point."""
+        owner, color = self.unconditional_owner(p), int(self._board["color"][p])
+        if owner == EMPTY:
+            return UNDECIDED
+        if color == EMPTY:
+            return f"{COLOR_NAMES[owner]}_territory"
+        return ALIVE if color == owner else DEAD
+
+
+def safe_points(position: Position) -> dict[int, int]:
+    """Point -> colour that owns it for sure if it answers every enemy move; points that nobody owns are left out."""
+    safety = Safety().of(position)
+    return {p: safety.owner(p) for p in safety.points if safety.owner(p) != EMPTY}
