@@ -43,8 +43,9 @@ def collect_area(b, g, start, number, c):
 def may_become_eye(b, g, p, c, strict):
     """1 if the enemies of colour `c` could have an eye at a point between the walls.
 
-    They may: at an empty point that touches no stone of colour `c`, and where they capture one. They cannot where such a
-    stone is near: to capture it they must fill the point. Nor under their own stones, unless suicide takes these off.
+    They may: at an empty point that touches no stone of colour `c`, and where they capture one. They cannot where
+    such a stone is near: to capture it they must fill the point. Nor under their own stones, unless suicide takes
+    these off.
     With `strict` that counts too, for the owner may have to capture them to own the area; but no covered point does.
     """
     if b.color[p] == c:
@@ -132,7 +133,7 @@ def strings_keep_liberty(g, n, p, q, x, y, last):
 
 @kernel
 def surround_in_seki(b, g, n, p, q, across, c):
-    """1 if two stones at `p` and `q` have the four liberties of `may_stay_in_seki`, and those around them do not fall."""
+    """1 if two stones at `p` and `q` have the four liberties of `may_stay_in_seki` and those around do not fall."""
     h = b.head[p]
     a = p + p - q
     s = p + across

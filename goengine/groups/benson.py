@@ -114,7 +114,10 @@ def sure_life(b, r, g, c):
                         g.region_good[g.border_region[k]] = 0
     own_areas(b, g, c, 0)
     for i in range(r.count[0]):
-        g.mark[r.heads[i]] = 0
+        h = r.heads[i]
+        if b.color[h] == c:
+            g.living[h] = g.mark[h]
+        g.mark[h] = 0
 
 
 @kernel

@@ -47,7 +47,7 @@ def find_order(b, g, c):
 
 @kernel
 def list_regions(b, g, c):
-    """Number the areas free of colour `c` in ``g.region`` (from 1) and list their points; how many regions there are."""
+    """Number the areas free of colour `c` in ``g.region`` (from 1) and list their points; how many they are."""
     points = b.size[0] * b.size[0]
     for i in range(points):
         g.region[g.order[i]] = 0
@@ -139,7 +139,9 @@ def list_joints(b, g, c):
 
 @kernel
 def can_spare(g, p, q):
-    """1 if each region of two points keeps a point, should the owner fill these in answer to moves elsewhere."""
+    """1 if the owner may fill two points to answer enemy moves: each of their regions keeps a point and its use."""
+    if g.fragile[g.region[p]] or g.fragile[g.region[q]]:
+        return 0
     if g.region[p] == g.region[q]:
         return 1
     for region in (g.region[p], g.region[q]):
@@ -176,6 +178,25 @@ def join_joints(b, r, g, c, n, across):
 
 
 @kernel
+def list_clusters(b, g, c):
+    """List the clusters of strings of colour `c` that are alive so far."""
+    n = 0
+    for i in range(b.size[0] * b.size[0]):
+        p = g.order[i]
+        if b.color[p] != c or g.mark[b.head[p]] != ALIVE_SO_FAR:
+            continue
+        k = g.kin[b.head[p]]
+        known = 0
+        for j in range(n):
+            if g.cluster[j] == k:
+                known = 1
+        if known == 0:
+            g.cluster[n] = k
+            n += 1
+    g.clusters[0] = n
+
+
+@kernel
 def find_clusters(b, r, g, c, regions):
     """Join the strings of colour `c` that are alive so far into clusters, and note the answers that hold them."""
     for i in range(b.size[0] * b.size[0]):
@@ -189,3 +210,4 @@ def find_clusters(b, r, g, c, regions):
     n = list_joints(b, g, c)
     join_joints(b, r, g, c, n, 0)
     join_joints(b, r, g, c, n, 1)
+    list_clusters(b, g, c)

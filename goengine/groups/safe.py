@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.benson import find_sure
 from goengine.groups.layout import GROUPS
-from goengine.groups.safety import find_safe
+from goengine.groups.safety import find_safe, list_strings
 from goengine.reading.layout import READINGS
 from goengine.vertex import BLACK, COLOR_NAMES, EMPTY, WHITE, board_points
 
@@ -19,14 +19,8 @@ if TYPE_CHECKING:
     from goengine.board.position import Position
 
 UNCONDITIONAL, ALTERNATING = "unconditional", "under alternating play"
+NODES = 2000
 ALIVE, DEAD, UNDECIDED = "alive", "dead", "undecided"
-
-
-def list_strings(r: Any, b: Any) -> None:
-    """Note the strings of a board in a record of readings without reading them."""
-    heads = [p for p in board_points(int(b["size"][0])) if b["color"][p] != EMPTY and b["head"][p] == p]
-    r["count"][0] = len(heads)
-    r["heads"][:len(heads)] = heads
 
 
 class Safety:
@@ -34,23 +28,33 @@ class Safety:
 
     Unconditionally safe is what the enemy cannot take though the owner pass for ever; safe under alternating play, what
     he cannot take from an owner who answers each move. Superko is left out of account.
+
+    Parameters
+    ----------
+    nodes : int
+        Positions to look at in the search of one region; 0 for static rules alone.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, nodes: int = NODES) -> None:
+        self._nodes = nodes
         self._g: Any = GROUPS.new()
         self._r: Any = READINGS.new()
         self._board: Any = None
 
     def of(self, position: Position) -> Safety:
         """Look at a position, which is left as it was."""
-        self._board = position.copy_board()
-        list_strings(self._r, self._board)
-        find_sure(self._board, self._r, self._g)
-        find_safe(self._board, self._r, self._g)
+        return self.prove(position.copy_board())
+
+    def prove(self, board: Any) -> Safety:
+        """Look at a board, which is kept."""
+        self._board = board
+        list_strings(board, self._r)
+        find_sure(board, self._r, self._g)
+        find_safe(board, self._r, self._g, self._nodes)
         return self
 
     @property
-    def points(self) -> list[int]:
+    def points(self) -> tuple[int, ...]:
         """All points of the board."""
         return board_points(int(self._board["size"][0]))
 
