@@ -1,4 +1,4 @@
-"""GTP commands that ask whether a string gets into an area, joined to one of its points, and whether that can be prevented."""
+"""GTP commands that ask whether a string gets into an area, joined to one of its points, and how to prevent it."""
 from __future__ import annotations
 
 import time

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.groups.layout import MOST_EYES, MOST_NUMBERED
-from goengine.groups.zone import in_zone, reaches_out
+from goengine.groups.zone import in_zone, is_clear, reaches_out
 from goengine.kernel import kernel_module, popcount
 from goengine.reading.region import look_around
 from goengine.vertex import EDGE, EMPTY
@@ -188,7 +188,9 @@ def steps_out(b, m, z, h, most):
                 look_around(m, q)
                 z.seen[q] = stamp
                 if in_zone(z, q) == 0:
-                    return steps
+                    if b.color[q] == c or is_clear(b, q, 3 - c):
+                        return steps
+                    continue
                 if b.color[q] == c:
                     z.queue[end] = q                # a friend costs nothing
                     end += 1

@@ -11,7 +11,7 @@ from goengine.board.stones import play, play_pass, undo
 from goengine.groups.lifemoves import life_moves
 from goengine.groups.eyesneeded import is_strong, points_of_eyes, steps_out, stones_for_two_eyes
 from goengine.groups.survival import has_two_eyes, room_of
-from goengine.groups.zone import bit_of, reaches_out
+from goengine.groups.zone import bit_of, gets_out
 from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
 from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
@@ -79,7 +79,7 @@ def life_fate(b, m, z, side, depth):
         if side != c and takes_for_good(b, m, h, side) != PASS:
             z.relevant[0] = relevant_to_capture(b, z, h)
             return FOR_HUNTER
-    elif reaches_out(b, z, h):
+    elif gets_out(b, z, h):
         z.relevant[0] = 0
         return FOR_PREY
     most = DEAD_AT[(DEEP + 1) * own + min(depth, DEEP)] + z.knob[3]

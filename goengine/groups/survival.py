@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.groups.layout import MOST_AREA, MOST_STRINGS
-from goengine.groups.zone import bit_of, in_zone, is_clear, reaches_out
+from goengine.groups.zone import bit_of, gets_out, in_zone, is_clear
 from goengine.kernel import kernel_module
 from goengine.reading.region import look_around
 from goengine.vertex import EDGE, EMPTY
@@ -82,7 +82,7 @@ def room_of(b, m, z, h, most, least):
                     return most
                 if free < least:
                     continue
-            elif reaches_out(b, z, b.head[q]):
+            elif gets_out(b, z, b.head[q]):
                 return most
             z.queue[tail] = q
             tail += 1

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.layout import LIFE_ALIVE, MOST_NUMBERED
-from goengine.kernel import kernel_module, popcount
-from goengine.pointset import BIT_OF, WORD_OF, WORDS
+from goengine.kernel import kernel_module, lowest_bit, popcount
+from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
 from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
 
 kernel = kernel_module(__name__)
@@ -149,14 +149,27 @@ def spread_zone(b, g, z, tail, most, hunter):
 
 
 @kernel
+def gets_out(b, z, h):
+    """1 if the string with head `h` has a liberty outside the zone with no enemy stone beside it."""
+    enemy = 3 - b.color[h]
+    for w in range(WORDS):
+        words = b.liberties[WORDS * h + w] & ~z.zone[w]
+        while words:
+            if is_clear(b, POINT_OF[64 * w + lowest_bit(words)], enemy):
+                return 1
+            words &= words - 1
+    return 0
+
+
+@kernel
 def is_shut(b, z, c):
-    """1 if no point beside the zone is empty or bears a stone of colour `c`."""
+    """1 if no point beside the zone is empty, with no enemy beside it, or bears a stone of colour `c`."""
     for row in range(1, b.size[0] + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
             if in_zone(z, p):
                 for d in NEIGHBORS:
                     q = p + d
-                    if (b.color[q] == EMPTY or b.color[q] == c) and in_zone(z, q) == 0:
+                    if in_zone(z, q) == 0 and (b.color[q] == c or b.color[q] == EMPTY and is_clear(b, q, 3 - c)):
                         return 0
     return 1
 
