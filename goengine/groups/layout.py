@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from goengine.reading import layout as reading, memory      # noqa: F401  (kernels on this floor know these records too)
+from goengine.groups.shapelayout import SHAPE_FIELDS
 from goengine.kernel import Layout
 from goengine.vertex import POINTS
 
@@ -63,4 +64,5 @@ GROUPS = Layout(__name__, "g", [
     ("region_empty", POINTS),           # region -> empty points
     ("region_good", POINTS),            # region -> 1 while it counts
     ("region_inner", POINTS),           # region -> empty points that lie beside no wall
+    *SHAPE_FIELDS,                      # eye shapes and their solver
 ])

@@ -1,0 +1,368 @@
+"""Eye spaces of the board as eye shapes: which strings wall them in, where the wall hangs together, where it is open.
+
+Two strings of a wall hang together if they share a free point outside the eye space that the enemy cannot come to
+first, or two that he can, or if an enemy stone at the corner between them is captured. Where one point decides, it
+is a gate of the shape; what hangs to the wall by nothing but the eye space itself is a side wall, and makes the eye a
+false one, unless it has a safe liberty of its own.
+"""
+from __future__ import annotations
+
+from goengine.board.layout import DIAGONALS, NEIGHBORS
+from goengine.board.shape import liberties_after
+from goengine.groups.nearness import belongs, is_free
+from goengine.groups.shapelayout import (BREATHES, ENEMY, FREE, GATE, INNER, MOST_OUTSIDE, MOST_VERTICES, MOST_WALLS,
+                                         SHORT, SIDE)
+from goengine.groups.shapes import known_value
+from goengine.kernel import kernel_module, lowest_bit, popcount
+from goengine.pointset import POINT_OF, WORDS
+from goengine.reading import layout as reading      # noqa: F401  (declares the record r)
+from goengine.reading.layout import THREATENED
+from goengine.vertex import EDGE, EMPTY
+
+kernel = kernel_module(__name__)
+
+TOGETHER, APART = -1, 0                 # what `bond` says where no point decides
+
+
+# ------------------------------------------------------------ the wall
+
+@kernel
+def wall_at(g, h):
+    """The index of the string with head `h` among the walls, entered if it is new and there is room; else -1."""
+    for i in range(g.shape_walls[0]):
+        if g.shape_head[i] == h:
+            return i
+    i = g.shape_walls[0]
+    if i == MOST_WALLS:
+        return -1
+    g.shape_walls[0] = i + 1
+    g.shape_head[i] = h
+    g.shape_part[i] = i
+    return i
+
+
+@kernel
+def part_of(g, i):
+    """The part of the wall that the string `i` hangs to, by its first string."""
+    while g.shape_part[i] != i:
+        i = g.shape_part[i]
+    return i
+
+
+@kernel
+def unite(g, i, j):
+    """Note that two strings of the wall hang together."""
+    i = part_of(g, i)
+    j = part_of(g, j)
+    g.shape_part[max(i, j)] = min(i, j)
+
+
+@kernel
+def tie(g, i, j, cut, join):
+    """Note a point that decides whether two strings of the wall hang together."""
+    n = g.shape_ties[0]
+    if n < MOST_WALLS:
+        g.shape_ties[0] = n + 1
+        g.shape_tie[4 * n] = i
+        g.shape_tie[4 * n + 1] = j
+        g.shape_tie[4 * n + 2] = cut
+        g.shape_tie[4 * n + 3] = join
+
+
+@kernel
+def is_safe_point(b, g, p, c):
+    """1 if the free point `p` and all that lies beside it is the owner's."""
+    if belongs(b, g, p, c) == 0:
+        return 0
+    for d in NEIGHBORS:
+        q = p + d
+        if b.color[q] != EDGE and g.shape_vertex[q] == 0 and belongs(b, g, q, c) == 0:
+            if b.color[q] != c or g.gone[b.head[q]]:
+                return 0
+    return 1
+
+
+@kernel
+def has_safe_liberty(b, g, i, c):
+    """1 if a string of the wall has a liberty outside the eye space that the enemy cannot fill, or needs none."""
+    h = g.shape_head[i]
+    if g.sure[h] == c:
+        return 1
+    for w in range(WORDS):
+        left = b.liberties[WORDS * h + w]
+        while left:
+            p = POINT_OF[64 * w + lowest_bit(left)]
+            left &= left - 1
+            if g.shape_vertex[p] == 0 and is_safe_point(b, g, p, c):
+                return 1
+    return 0
+
+
+@kernel
+def outside_liberties(b, g, i):
+    """Liberties of a string of the wall outside the eye space, as far as they count."""
+    h = g.shape_head[i]
+    count = b.liberty_count[h]
+    for v in range(g.shape_n[0]):
+        p = g.shape_point[v]
+        if b.color[p] == EMPTY:
+            for d in NEIGHBORS:
+                if b.color[p + d] == b.color[h] and b.head[p + d] == h:
+                    count -= 1
+                    break
+    return min(count, MOST_OUTSIDE)
+
+
+@kernel
+def bond(b, g, i, j, c):
+    """Whether two strings of the wall hang together by points that touch both: TOGETHER, APART, or what decides."""
+    a = WORDS * g.shape_head[i]
+    z = WORDS * g.shape_head[j]
+    decides = APART
+    for w in range(WORDS):
+        common = b.liberties[a + w] & b.liberties[z + w]
+        while common:
+            p = POINT_OF[64 * w + lowest_bit(common)]
+            common &= common - 1
+            if g.shape_vertex[p]:
+                continue
+            if decides or belongs(b, g, p, c) or liberties_after(b, p, 3 - c) <= 1:
+                return TOGETHER
+            decides = p
+    return decides
+
+
+@kernel
+def bond_at_corner(b, r, g, p, c):
+    """Look at the corners of the point `p` of the eye space: an enemy stone there may be captured."""
+    for d in DIAGONALS:
+        x = p + d
+        if b.color[x] != 3 - c:
+            continue
+        row = 20 if d > 0 else -20
+        one = p + row
+        two = p + d - row
+        if b.color[one] != c or b.color[two] != c or g.gone[b.head[one]] or g.gone[b.head[two]]:
+            continue
+        i = wall_at(g, b.head[one])
+        j = wall_at(g, b.head[two])
+        if i < 0 or j < 0 or i == j:
+            continue
+        if is_free(b, g, x):
+            unite(g, i, j)
+        elif r.state[b.head[x]] == THREATENED:
+            tie(g, i, j, r.defend_move[b.head[x]], r.attack_move[b.head[x]])
+
+
+@kernel
+def join_walls(b, r, g, c):
+    """Find which strings of the wall hang together, and where that is open."""
+    n = g.shape_walls[0]
+    for i in range(n):
+        for j in range(i + 1, n):
+            decides = bond(b, g, i, j, c)
+            if decides == TOGETHER:
+                unite(g, i, j)
+            elif decides != APART:
+                tie(g, i, j, decides, decides)
+    for v in range(g.shape_n[0]):
+        bond_at_corner(b, r, g, g.shape_point[v], c)
+
+
+@kernel
+def main_part(b, g):
+    """The part of the wall that touches most of the eye space; of such, the one with most liberties, most stones."""
+    best = -1
+    most = -1
+    for i in range(g.shape_walls[0]):
+        if part_of(g, i) != i:
+            continue
+        touching = 0
+        for v in range(g.shape_n[0]):
+            for d in NEIGHBORS:
+                q = g.shape_point[v] + d
+                if b.color[q] == b.color[g.shape_head[0]] and g.gone[b.head[q]] == 0:
+                    touching += part_of(g, wall_at(g, b.head[q])) == i
+        liberties = 0
+        stones = 0
+        for j in range(g.shape_walls[0]):
+            if part_of(g, j) == i:
+                liberties += b.liberty_count[g.shape_head[j]]
+                stones += b.stones[g.shape_head[j]]
+        rank = 1000000 * touching + 1000 * liberties + stones
+        if rank > most:
+            most = rank
+            best = i
+    return best
+
+
+# ------------------------------------------------------------ the shape
+
+@kernel
+def add_vertex(g, kind, p, digit):
+    """Enter a vertex at the point `p`; its index, or -1 if there is no room."""
+    v = g.shape_n[0]
+    if v == MOST_VERTICES:
+        return -1
+    g.shape_n[0] = v + 1
+    g.shape_kind[v] = kind
+    g.shape_point[v] = p
+    g.shape_cut[v] = p
+    g.shape_join[v] = p
+    g.shape_digit[v] = digit
+    g.shape_near[v] = 0
+    return v
+
+
+@kernel
+def join_vertices(g, u, v):
+    """Note that two vertices lie side by side."""
+    g.shape_near[u] |= 1 << v
+    g.shape_near[v] |= 1 << u
+
+
+@kernel
+def touch_wall(g, v, i, main):
+    """Note that a vertex touches the string `i` of the wall, which is part of the main wall or a side wall."""
+    part = part_of(g, i)
+    if part == main:
+        g.shape_wall[0] |= 1 << v
+        return
+    for u in range(g.shape_n[0]):
+        if g.shape_kind[u] == SIDE and g.shape_point[u] == g.shape_head[part] and u != v:
+            join_vertices(g, u, v)
+
+
+@kernel
+def add_inner(b, g, n, c):
+    """Enter the points of the eye space and the strings around it; 1 if there is room for them."""
+    for i in range(n):
+        p = g.queue[i]
+        add_vertex(g, INNER, p, ENEMY if b.color[p] == 3 - c else FREE)
+        g.shape_vertex[p] = i + 1
+    room = 1
+    for v in range(n):
+        for d in NEIGHBORS:
+            q = g.shape_point[v] + d
+            if g.shape_vertex[q]:
+                g.shape_near[v] |= 1 << g.shape_vertex[q] - 1
+            elif b.color[q] == c and g.gone[b.head[q]] == 0 and wall_at(g, b.head[q]) < 0:
+                room = 0
+    return room
+
+
+@kernel
+def add_sides(b, g, main, c):
+    """Enter the side walls, and what touches which wall; 1 if there is room for them."""
+    n = g.shape_n[0]
+    outside = 0
+    for i in range(g.shape_walls[0]):
+        part = part_of(g, i)
+        liberties = outside_liberties(b, g, i)
+        if part == main:
+            outside += liberties
+            continue
+        side = -1
+        for v in range(n, g.shape_n[0]):
+            if g.shape_point[v] == g.shape_head[part]:
+                side = v
+        if side < 0:
+            side = add_vertex(g, SIDE, g.shape_head[part], SHORT)
+        if side < 0:
+            return 0
+        if liberties:
+            g.shape_digit[side] = BREATHES
+    g.shape_filled[0] = MOST_OUTSIDE - min(outside, MOST_OUTSIDE)
+    for v in range(n):
+        for d in NEIGHBORS:
+            q = g.shape_point[v] + d
+            if b.color[q] == c and g.gone[b.head[q]] == 0:
+                touch_wall(g, v, wall_at(g, b.head[q]), main)
+    return 1
+
+
+@kernel
+def gate_at(g, cut, join):
+    """The gate at a point, made new where there is none; -1 if there is no room."""
+    for v in range(g.shape_n[0]):
+        if g.shape_kind[v] == GATE and g.shape_cut[v] == cut and g.shape_join[v] == join:
+            return v
+    v = add_vertex(g, GATE, cut, FREE)
+    if v >= 0:
+        g.shape_join[v] = join
+    return v
+
+
+@kernel
+def add_ties(g, main):
+    """Enter the gates that join parts of the wall; 1 if there is room for them."""
+    for k in range(g.shape_ties[0]):
+        i = g.shape_tie[4 * k]
+        j = g.shape_tie[4 * k + 1]
+        if part_of(g, i) == part_of(g, j):
+            continue
+        v = gate_at(g, g.shape_tie[4 * k + 2], g.shape_tie[4 * k + 3])
+        if v < 0:
+            return 0
+        touch_wall(g, v, i, main)
+        touch_wall(g, v, j, main)
+    return 1
+
+
+@kernel
+def add_leaks(b, g, n, main, c):
+    """Enter the gates through which the eye space is open; 1 if there is room for them."""
+    for v in range(n):
+        p = g.shape_point[v]
+        for d in NEIGHBORS:
+            q = p + d
+            if g.shape_vertex[q] or is_free(b, g, q) == 0:
+                continue
+            gate = gate_at(g, q, q)
+            if gate < 0:
+                return 0
+            join_vertices(g, v, gate)
+            for e in NEIGHBORS:
+                s = q + e
+                if b.color[s] == c and g.gone[b.head[s]] == 0:
+                    i = wall_at(g, b.head[s])
+                    if i >= 0:
+                        touch_wall(g, gate, i, main)
+    return 1
+
+
+@kernel
+def describe(b, r, g, n, c, solid):
+    """Describe the eye space of colour `c` whose `n` points are in ``g.queue``; 1 if it has room in a shape.
+
+    `solid` is 1 if the wall is taken for one string without a gap.
+    """
+    g.shape_n[0] = 0
+    g.shape_walls[0] = 0
+    g.shape_ties[0] = 0
+    g.shape_wall[0] = 0
+    fits = 1 if n <= MOST_VERTICES and add_inner(b, g, n, c) and g.shape_walls[0] else 0
+    if fits:
+        if solid == 0:
+            join_walls(b, r, g, c)
+        main = main_part(b, g)
+        for i in range(g.shape_walls[0]):
+            if solid or has_safe_liberty(b, g, i, c):
+                unite(g, i, main)
+        main = part_of(g, main)
+        fits = add_sides(b, g, main, c)
+        if fits and solid == 0:
+            fits = add_ties(g, main) and add_leaks(b, g, n, main, c)
+    for i in range(min(n, MOST_VERTICES)):
+        g.shape_vertex[g.queue[i]] = 0
+    return fits
+
+
+@kernel
+def shape_value(b, r, g, n, c, solid):
+    """The value of the eye space of colour `c` whose `n` points are in ``g.queue``, its moves as vertices.
+
+    It is 0 if the space is too large for a shape, or its wall, unless it is to be taken for `solid`, has too many parts
+    and gaps. The bits are those of shapelayout.py; the vertices' points stay in ``shape_cut`` and ``shape_join``.
+    """
+    return known_value(g) if describe(b, r, g, n, c, solid) else 0

@@ -1,0 +1,410 @@
+"""The solver of eye shapes: how many eyes an eye space gives, exactly, whoever moves first and whoever wins the kos.
+
+The local game: both sides play on the vertices of the shape or pass; the enemy may also fill outside liberties. The
+eye space gives two eyes if the enemy can never capture the main wall; one if it cannot when the wall has one more
+eye elsewhere (a liberty that the enemy may fill last of all); else none. All positions of a shape are solved at once,
+backwards from the captures, so cycles are no trouble: what the enemy cannot force in finite time, the wall survives.
+Kos are solved twice, with either side winning all of them: that side may retake at once. It is seki where the wall
+survives, but its owner cannot bring it so far that it would survive without another move of its own.
+
+Source: own analysis.
+"""
+from __future__ import annotations
+
+from goengine.groups import layout      # noqa: F401  (declares the record g)
+from goengine.groups.shapelayout import (BANS, BREATHES, DEFENCES, ATTACKS, ENEMY, ENEMY_MOVES, EYES_IF_LOST,
+                                         EYES_IF_WON, FILL, GATE, INNER, IS_KNOWN, MOST_OUTSIDE, MOVES, OWN,
+                                         OWNER_MOVES, SEKI, SHAPE_PASS, SHORT, SIDE, TAKEN)
+from goengine.kernel import kernel_module, lowest_bit, popcount, table
+
+kernel = kernel_module(__name__)
+
+ILLEGAL, CAPTURED = -1, -2              # in place of a state: no such move; it captures the main wall
+POWER = table([3 ** i for i in range(9)])
+# Bits of what is known of a state. The wall is captured if the owner (1), the enemy (2) wins all kos; the same where
+# it has an eye elsewhere (4, 8); if the owner passes for ever (16); the owner forces more than a seki (32, 64).
+LONE, WITH_EYE, IDLE, FORCED = 1, 4, 16, 32
+
+
+# ------------------------------------------------------------ positions of a shape
+
+@kernel
+def decoded(g, position):
+    """A position as bits: own stones, enemy stones from bit 8, side walls that breathe from 16, filled from 24."""
+    word = 0
+    for v in range(g.shape_n[0]):
+        digit = position // POWER[v] % 3
+        if g.shape_kind[v] == SIDE:
+            word |= (1 << v + 8 if digit == TAKEN else 1 << v)
+            if digit == BREATHES:
+                word |= 1 << v + 16
+        elif digit == OWN:
+            word |= 1 << v
+        elif digit == ENEMY:
+            word |= 1 << v + 8
+    return word | position // POWER[g.shape_n[0]] << 24
+
+
+@kernel
+def encoded(g, own, foe, breathing, filled):
+    """The number of a position."""
+    position = filled
+    for v in range(g.shape_n[0] - 1, -1, -1):
+        bit = 1 << v
+        if g.shape_kind[v] == SIDE:
+            digit = TAKEN if foe & bit else BREATHES if breathing & bit else SHORT
+        else:
+            digit = OWN if own & bit else ENEMY if foe & bit else 0
+        position = 3 * position + digit
+    return position
+
+
+@kernel
+def beside(g, stones):
+    """The vertices beside some vertices, and themselves in part."""
+    found = 0
+    while stones:
+        found |= g.shape_near[lowest_bit(stones)]
+        stones &= stones - 1
+    return found
+
+
+@kernel
+def joined(g, seeds, stones):
+    """The stones that hang together with those among `seeds`."""
+    found = seeds & stones
+    front = found
+    while front:
+        new = g.shape_near[lowest_bit(front)] & stones & ~found
+        front = front & front - 1 | new
+        found |= new
+    return found
+
+
+@kernel
+def main_liberties(g, own, empty, breathing, filled):
+    """Liberties of the main wall."""
+    main = joined(g, g.shape_wall[0], own)
+    return (popcount(empty & (g.shape_wall[0] | beside(g, main))) + popcount(main & breathing)
+            + MOST_OUTSIDE - filled)
+
+
+@kernel
+def own_captured(g, own, empty, breathing, at):
+    """The owner's strings with stones among `at` that have no liberty; the main wall is not looked at."""
+    left = at & own & ~joined(g, g.shape_wall[0], own)
+    taken = 0
+    while left:
+        string = joined(g, left & -left, own)
+        left &= ~string
+        if string & breathing == 0 and beside(g, string) & empty == 0:
+            taken |= string
+    return taken
+
+
+@kernel
+def enemy_captured(g, foe, empty, at):
+    """The enemy's strings with stones among `at` that have no liberty, inside or through a gate."""
+    left = at & foe
+    taken = 0
+    while left:
+        string = joined(g, left & -left, foe)
+        left &= ~string
+        if string & (g.shape_gates[0] | g.shape_sides[0]) == 0 and beside(g, string) & empty == 0:
+            taken |= string
+    return taken
+
+
+# ------------------------------------------------------------ moves
+
+@kernel
+def banned(g, v, string, empty, taken):
+    """The ban that a move at `v` brings: it made a single stone that took a single one and can be retaken."""
+    if string != 1 << v or popcount(taken) != 1 or taken & g.shape_sides[0]:
+        return 0
+    return lowest_bit(taken) + 1 if g.shape_near[v] & empty == taken else 0
+
+
+@kernel
+def owner_plays(g, word, v, elsewhere):
+    """The state after a move of the owner at `v`, or ILLEGAL."""
+    own = word & 255 | 1 << v
+    foe = word >> 8 & 255
+    breathing = word >> 16 & 255
+    filled = word >> 24
+    empty = (1 << g.shape_n[0]) - 1 & ~(own | foe)
+    taken = enemy_captured(g, foe, empty, g.shape_near[v])
+    foe &= ~taken
+    empty |= taken
+    main = joined(g, g.shape_wall[0], own)
+    ban = 0
+    if main >> v & 1:
+        if elsewhere == 0 and main_liberties(g, own, empty, breathing, filled) == 0:
+            return ILLEGAL
+    else:
+        if own_captured(g, own, empty, breathing, 1 << v):
+            return ILLEGAL
+        string = joined(g, 1 << v, own)
+        if string & breathing == 0:
+            ban = banned(g, v, string, empty, taken)
+    return (2 * encoded(g, own, foe, breathing, filled) + ENEMY_MOVES) * BANS + ban
+
+
+@kernel
+def enemy_plays(g, word, move, elsewhere):
+    """The state after a move of the enemy: at a free vertex, or at the outside liberty of a wall; or < 0."""
+    own = word & 255
+    foe = word >> 8 & 255
+    breathing = word >> 16 & 255
+    filled = word >> 24
+    everything = (1 << g.shape_n[0]) - 1
+    at = 0
+    inside = 0
+    if move == FILL:
+        if filled == MOST_OUTSIDE:
+            return ILLEGAL
+        filled += 1
+    elif own >> move & 1:
+        if breathing >> move & 1 == 0:
+            return ILLEGAL
+        breathing ^= 1 << move
+        at = 1 << move
+    else:
+        foe |= 1 << move
+        at = g.shape_near[move]
+        inside = 1
+    empty = everything & ~(own | foe)
+    if elsewhere == 0 and main_liberties(g, own, empty, breathing, filled) == 0:
+        return CAPTURED
+    taken = own_captured(g, own, empty, breathing, at)
+    own &= ~taken
+    foe |= taken & g.shape_sides[0]
+    empty = everything & ~(own | foe)
+    ban = 0
+    if inside:
+        if enemy_captured(g, foe, empty, 1 << move):
+            return ILLEGAL
+        string = joined(g, 1 << move, foe)
+        if string & (g.shape_gates[0] | g.shape_sides[0]) == 0:
+            ban = banned(g, move, string, empty, taken)
+    return (2 * encoded(g, own, foe, breathing, filled) + OWNER_MOVES) * BANS + ban
+
+
+@kernel
+def after_move(g, word, side, move, elsewhere):
+    """The state after any move but a pass, or < 0."""
+    if move == FILL:
+        return enemy_plays(g, word, move, elsewhere) if side == ENEMY_MOVES else ILLEGAL
+    if move >= g.shape_n[0]:
+        return ILLEGAL
+    taken = (word | word >> 8) >> move & 1
+    if side == OWNER_MOVES:
+        return ILLEGAL if taken else owner_plays(g, word, move, elsewhere)
+    if elsewhere and main_liberties(g, word & 255, (1 << g.shape_n[0]) - 1 & ~(word | word >> 8), word >> 16 & 255,
+                                    word >> 24) == 0:
+        return CAPTURED                         # by filling the eye elsewhere, in place of any other move
+    if taken and (word >> 16 & 255) >> move & 1 == 0:
+        return ILLEGAL
+    return enemy_plays(g, word, move, elsewhere)
+
+
+# ------------------------------------------------------------ all states
+
+@kernel
+def meet(g, state, stamp, elsewhere):
+    """Enter a state in the list if it is new in this pass; what an earlier pass of the same shape knew is kept."""
+    if g.shape_mark[state] == stamp:
+        return 0
+    if elsewhere == 0:
+        g.shape_mind[state] = 0
+    elif g.shape_mark[state] != stamp - 1:
+        g.shape_mind[state] = LONE | 2 * LONE       # without the eye elsewhere this would have been suicide
+    g.shape_mark[state] = stamp
+    g.shape_list[g.shape_count[0]] = state
+    g.shape_count[0] += 1
+    return 1
+
+
+@kernel
+def find_states(g, stamp, elsewhere):
+    """Find all states that can come from those in the list."""
+    front = 0
+    while front < g.shape_count[0]:
+        state = g.shape_list[front]
+        front += 1
+        if state % BANS:
+            meet(g, state - state % BANS, stamp, elsewhere)
+            continue
+        node = state // BANS
+        side = node % 2
+        word = decoded(g, node // 2)
+        for move in range(SHAPE_PASS):
+            after = after_move(g, word, side, move, elsewhere)
+            g.shape_next[node * MOVES + move] = after
+            if after >= 0:
+                meet(g, after, stamp, elsewhere)
+        after = (node ^ 1) * BANS
+        g.shape_next[node * MOVES + SHAPE_PASS] = after
+        meet(g, after, stamp, elsewhere)
+
+
+@kernel
+def turns(g, state, bit, side, ko_owner, idle):
+    """1 if `side` moves in a state and has a move to one with `bit`, or the other moves and has no way round it.
+
+    `idle` is 1 if the owner passes for ever.
+    """
+    node = state // BANS
+    mover = node % 2
+    ban = state % BANS - 1
+    if idle and mover == OWNER_MOVES:
+        return 1 if g.shape_mind[(node ^ 1) * BANS] & bit else 0
+    for move in range(MOVES):
+        after = g.shape_next[node * MOVES + move]
+        if after == ILLEGAL or move == ban:
+            continue
+        if after == CAPTURED:
+            has = 1 if side == ENEMY_MOVES else 0
+        else:
+            if (mover ^ 1) == ko_owner:
+                after -= after % BANS
+            has = 1 if g.shape_mind[after] & bit else 0
+        if has == (mover == side):
+            return has
+    return 0 if mover == side else 1
+
+
+@kernel
+def close_bit(g, bit, side, ko_owner, idle):
+    """Give `bit` to every state from which `side` can force a state that has it, or a capture for the enemy."""
+    changed = 1
+    while changed:
+        changed = 0
+        for i in range(g.shape_count[0] - 1, -1, -1):
+            state = g.shape_list[i]
+            if g.shape_mind[state] & bit == 0 and turns(g, state, bit, side, ko_owner, idle):
+                g.shape_mind[state] |= bit
+                changed = 1
+
+
+@kernel
+def stoned(g, position, subset):
+    """A position with its inner points emptied but for enemy stones on a subset; -1 if that cannot be."""
+    word = decoded(g, position)
+    own = word & 255
+    foe = word >> 8 & 255
+    for v in range(g.shape_n[0]):
+        bit = 1 << v
+        if g.shape_kind[v] == INNER:
+            if own & bit:
+                return -1
+            foe = foe & ~bit | subset & bit
+        elif subset & bit:
+            return -1
+    empty = (1 << g.shape_n[0]) - 1 & ~(own | foe)
+    if enemy_captured(g, foe, empty, foe):
+        return -1
+    return encoded(g, own, foe, word >> 16 & 255, word >> 24)
+
+
+@kernel
+def solve_pass(g, position, elsewhere):
+    """Solve every state that can come from any number of enemy stones on the inner points of a position."""
+    g.shape_stamp[0] += 1
+    stamp = g.shape_stamp[0]
+    g.shape_count[0] = 0
+    n = g.shape_n[0]
+    for subset in range(1 << n):
+        root = stoned(g, position, subset)
+        if root >= 0:
+            for filled in range(MOST_OUTSIDE + 1):
+                meet(g, 2 * (root % POWER[n] + filled * POWER[n]) * BANS, stamp, elsewhere)
+    find_states(g, stamp, elsewhere)
+    first = WITH_EYE if elsewhere else LONE
+    close_bit(g, first, ENEMY_MOVES, OWNER_MOVES, 0)
+    close_bit(g, 2 * first, ENEMY_MOVES, ENEMY_MOVES, 0)
+    if elsewhere:
+        return
+    close_bit(g, IDLE, ENEMY_MOVES, ENEMY_MOVES, 1)
+    for i in range(g.shape_count[0]):
+        state = g.shape_list[i]
+        if g.shape_mind[(state // BANS | 1) * BANS] & IDLE == 0:
+            g.shape_mind[state] |= FORCED | 2 * FORCED
+    close_bit(g, FORCED, OWNER_MOVES, OWNER_MOVES, 0)
+    close_bit(g, 2 * FORCED, OWNER_MOVES, ENEMY_MOVES, 0)
+
+
+@kernel
+def solve(g, position):
+    """Solve the shape described in ``g`` with every set of enemy stones on its inner points.
+
+    ``shape_mind`` then holds what is known of each state; the other vertices are as in `position`.
+    """
+    g.shape_gates[0] = 0
+    g.shape_sides[0] = 0
+    for v in range(g.shape_n[0]):
+        if g.shape_kind[v] == GATE:
+            g.shape_gates[0] |= 1 << v
+        elif g.shape_kind[v] == SIDE:
+            g.shape_sides[0] |= 1 << v
+    g.shape_solved[0] += 1
+    g.shape_stamp[0] += 1                       # so that no mark of an earlier shape is one less than the next
+    solve_pass(g, position, 0)
+    solve_pass(g, position, 1)
+
+
+# ------------------------------------------------------------ values
+
+@kernel
+def eyes_in(g, state, lost):
+    """Eyes of a state; `lost` is 1 if the enemy wins all kos."""
+    mind = g.shape_mind[state]
+    if mind & LONE << lost == 0:
+        return 2
+    return 1 if mind & WITH_EYE << lost == 0 else 0
+
+
+@kernel
+def is_seki(g, state):
+    """1 if the main wall of a state survives by seki only."""
+    for lost in (1, 0):
+        if eyes_in(g, state, lost) == 2:
+            return 0 if g.shape_mind[state] & FORCED << lost else 1
+    return 0
+
+
+@kernel
+def liking(g, state):
+    """How good a state is for the owner: eyes if kos are lost, eyes if they are won, better no seki."""
+    return 6 * eyes_in(g, state, 1) + 2 * eyes_in(g, state, 0) + 1 - is_seki(g, state)
+
+
+@kernel
+def best_moves(g, node):
+    """The vertices, as bits, where the side to move gets the best that it can get, if a pass would not do."""
+    sign = 1 if node % 2 == OWNER_MOVES else -1
+    best = sign * liking(g, (node ^ 1) * BANS)
+    moves = 0
+    for v in range(g.shape_n[0]):
+        after = g.shape_next[node * MOVES + v]
+        if after == ILLEGAL:
+            continue
+        liked = -sign if after == CAPTURED else sign * liking(g, after)
+        if liked > best:
+            best = liked
+            moves = 0
+        if liked == best and best != sign * liking(g, (node ^ 1) * BANS):
+            moves |= 1 << v
+    return moves
+
+
+@kernel
+def value_of(g, position):
+    """The value of a position of the shape that was solved last, vertices as bits (see shapelayout.py)."""
+    value = IS_KNOWN
+    for side in (OWNER_MOVES, ENEMY_MOVES):
+        state = (2 * position + side) * BANS
+        value |= eyes_in(g, state, 1) << EYES_IF_LOST[side] | eyes_in(g, state, 0) << EYES_IF_WON[side]
+        value |= is_seki(g, state) << SEKI[side]
+    return (value | best_moves(g, 2 * position + OWNER_MOVES) << DEFENCES
+            | best_moves(g, 2 * position + ENEMY_MOVES) << ATTACKS)
