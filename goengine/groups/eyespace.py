@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.shape import liberties_after
-from goengine.groups.nearness import belongs, is_free
+from goengine.groups.nearness import belongs, is_free, urgency
 from goengine.groups.shapelayout import (BREATHES, ENEMY, FREE, GATE, INNER, MOST_OUTSIDE, MOST_VERTICES, MOST_WALLS,
                                          SHORT, SIDE)
 from goengine.groups.shapes import known_value
@@ -170,26 +170,31 @@ def join_walls(b, r, g, c):
 
 
 @kernel
-def main_part(b, g):
-    """The part of the wall that touches most of the eye space; of such, the one with most liberties, most stones."""
+def main_part(b, g, c):
+    """The part of the wall that touches most of the eye space; of such, the one with most liberties, most stones, ...
+
+    ... and where the enemy is nearest.
+    """
     best = -1
     most = -1
     for i in range(g.shape_walls[0]):
         if part_of(g, i) != i:
             continue
         touching = 0
+        pressed = 0
         for v in range(g.shape_n[0]):
             for d in NEIGHBORS:
                 q = g.shape_point[v] + d
-                if b.color[q] == b.color[g.shape_head[0]] and g.gone[b.head[q]] == 0:
-                    touching += part_of(g, wall_at(g, b.head[q])) == i
+                if b.color[q] == c and g.gone[b.head[q]] == 0 and part_of(g, wall_at(g, b.head[q])) == i:
+                    touching += 1
+                    pressed += urgency(b, g, q, c)
         liberties = 0
         stones = 0
         for j in range(g.shape_walls[0]):
             if part_of(g, j) == i:
                 liberties += b.liberty_count[g.shape_head[j]]
                 stones += b.stones[g.shape_head[j]]
-        rank = 1000000 * touching + 1000 * liberties + stones
+        rank = ((touching * 1000 + liberties) * 1000 + stones) * 10_000_000 + pressed
         if rank > most:
             most = rank
             best = i
@@ -345,7 +350,7 @@ def describe(b, r, g, n, c, solid):
     if fits:
         if solid == 0:
             join_walls(b, r, g, c)
-        main = main_part(b, g)
+        main = main_part(b, g, c)
         for i in range(g.shape_walls[0]):
             if solid or has_safe_liberty(b, g, i, c):
                 unite(g, i, main)
