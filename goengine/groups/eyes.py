@@ -190,3 +190,29 @@ def find_eyes(b, r, g):
                     break
     for i in range(g.count[0]):
         share_swings(g, g.ids[i])
+
+
+@kernel
+def eye_at(b, r, g, p):
+    """The value of the eye space that the point `p` lies in, as `shape_value` gives it; 0 if there is none so small.
+
+    ``g`` is filled by `find_eyes`; the points of the space are left in ``g.queue``, their number in ``g.space[0]``.
+    """
+    g.queue[0] = p
+    n = 1
+    front = 0
+    while front < n:
+        for d in NEIGHBORS:
+            q = g.queue[front] + d
+            if b.color[q] == EDGE or g.region[q] != g.region[p]:
+                continue
+            known = 0
+            for i in range(n):
+                if g.queue[i] == q:
+                    known = 1
+            if known == 0:
+                g.queue[n] = q
+                n += 1
+        front += 1
+    g.space[0] = n
+    return shape_value(b, r, g, n, g.eye[p], 0)
