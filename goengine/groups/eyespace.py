@@ -3,7 +3,7 @@
 Two strings of a wall hang together if they share a free point outside the eye space that the enemy cannot come to
 first, or two that he can, or if an enemy stone at the corner between them is captured. Where one point decides, it
 is a gate of the shape; what hangs to the wall by nothing but the eye space itself is a side wall, and makes the eye a
-false one, unless it has a safe liberty of its own.
+false one, unless it is alive for sure.
 """
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.shape import liberties_after
 from goengine.groups.nearness import belongs, is_free, urgency
 from goengine.groups.shapelayout import (BREATHES, ENEMY, FREE, GATE, INNER, MOST_OUTSIDE, MOST_VERTICES, MOST_WALLS,
-                                         SHORT, SIDE)
+                                         OWN, SHORT, SIDE)
 from goengine.groups.shapes import known_value
 from goengine.kernel import kernel_module, lowest_bit, popcount
 from goengine.pointset import POINT_OF, WORDS
@@ -67,35 +67,6 @@ def tie(g, i, j, cut, join):
         g.shape_tie[4 * n + 1] = j
         g.shape_tie[4 * n + 2] = cut
         g.shape_tie[4 * n + 3] = join
-
-
-@kernel
-def is_safe_point(b, g, p, c):
-    """1 if the free point `p` and all that lies beside it is the owner's."""
-    if belongs(b, g, p, c) == 0:
-        return 0
-    for d in NEIGHBORS:
-        q = p + d
-        if b.color[q] != EDGE and g.shape_vertex[q] == 0 and belongs(b, g, q, c) == 0:
-            if b.color[q] != c or g.gone[b.head[q]]:
-                return 0
-    return 1
-
-
-@kernel
-def has_safe_liberty(b, g, i, c):
-    """1 if a string of the wall has a liberty outside the eye space that the enemy cannot fill, or needs none."""
-    h = g.shape_head[i]
-    if g.sure[h] == c:
-        return 1
-    for w in range(WORDS):
-        left = b.liberties[WORDS * h + w]
-        while left:
-            p = POINT_OF[64 * w + lowest_bit(left)]
-            left &= left - 1
-            if g.shape_vertex[p] == 0 and is_safe_point(b, g, p, c):
-                return 1
-    return 0
 
 
 @kernel
@@ -239,21 +210,62 @@ def touch_wall(g, v, i, main):
 
 
 @kernel
+def add_point(g, p, digit):
+    """Enter an inner point if it is new; 1 if it is in."""
+    if g.shape_vertex[p] == 0:
+        v = add_vertex(g, INNER, p, digit)
+        if v < 0:
+            return 0
+        g.shape_vertex[p] = v + 1
+    return 1
+
+
+@kernel
+def is_island(b, g, h):
+    """1 if there is nothing around the string with head `h` but the eye space and the edge."""
+    p = h
+    while True:
+        for d in NEIGHBORS:
+            q = p + d
+            if b.color[q] != EDGE and g.shape_vertex[q] == 0 and b.color[q] != b.color[h]:
+                return 0
+        p = b.next[p]
+        if p == h:
+            return 1
+
+
+@kernel
 def add_inner(b, g, n, c):
-    """Enter the points of the eye space and the strings around it; 1 if there is room for them."""
+    """Enter the points of the eye space, the owner's stones that lie in it, and the strings around it.
+
+    The last liberties of captured stones in the space belong to it. 1 if there is room for all.
+    """
     for i in range(n):
-        p = g.queue[i]
-        add_vertex(g, INNER, p, ENEMY if b.color[p] == 3 - c else FREE)
-        g.shape_vertex[p] = i + 1
-    room = 1
-    for v in range(n):
+        if add_point(g, g.queue[i], ENEMY if b.color[g.queue[i]] == 3 - c else FREE) == 0:
+            return 0
+    v = 0
+    while v < g.shape_n[0]:
         for d in NEIGHBORS:
             q = g.shape_point[v] + d
-            if g.shape_vertex[q]:
-                g.shape_near[v] |= 1 << g.shape_vertex[q] - 1
-            elif b.color[q] == c and g.gone[b.head[q]] == 0 and wall_at(g, b.head[q]) < 0:
-                room = 0
-    return room
+            if g.shape_vertex[q] or b.color[q] == EDGE:
+                continue
+            fits = 1
+            if b.color[q] == EMPTY:
+                if g.shape_digit[v] == ENEMY:
+                    fits = add_point(g, q, FREE)
+            elif b.color[q] == c and g.gone[b.head[q]] == 0:
+                if b.stones[b.head[q]] < MOST_VERTICES and is_island(b, g, b.head[q]):
+                    fits = add_point(g, q, OWN)
+                else:
+                    fits = wall_at(g, b.head[q]) >= 0
+            if fits == 0:
+                return 0
+        v += 1
+    for v in range(g.shape_n[0]):
+        for d in NEIGHBORS:
+            if g.shape_vertex[g.shape_point[v] + d]:
+                g.shape_near[v] |= 1 << g.shape_vertex[g.shape_point[v] + d] - 1
+    return 1
 
 
 @kernel
@@ -315,13 +327,14 @@ def add_ties(g, main):
 
 
 @kernel
-def add_leaks(b, g, n, main, c):
+def add_leaks(b, g, main, c):
     """Enter the gates through which the eye space is open; 1 if there is room for them."""
-    for v in range(n):
-        p = g.shape_point[v]
+    for v in range(g.shape_n[0]):
+        if g.shape_kind[v] != INNER:
+            continue
         for d in NEIGHBORS:
-            q = p + d
-            if g.shape_vertex[q] or is_free(b, g, q) == 0:
+            q = g.shape_point[v] + d
+            if g.shape_vertex[q] or is_free(b, g, q) == 0 or g.shape_digit[v] == ENEMY:
                 continue
             gate = gate_at(g, q, q)
             if gate < 0:
@@ -352,14 +365,15 @@ def describe(b, r, g, n, c, solid):
             join_walls(b, r, g, c)
         main = main_part(b, g, c)
         for i in range(g.shape_walls[0]):
-            if solid or has_safe_liberty(b, g, i, c):
+            if solid or g.sure[g.shape_head[i]] == c:
                 unite(g, i, main)
         main = part_of(g, main)
         fits = add_sides(b, g, main, c)
         if fits and solid == 0:
-            fits = add_ties(g, main) and add_leaks(b, g, n, main, c)
-    for i in range(min(n, MOST_VERTICES)):
-        g.shape_vertex[g.queue[i]] = 0
+            fits = add_ties(g, main) and add_leaks(b, g, main, c)
+    for v in range(g.shape_n[0]):
+        if g.shape_kind[v] == INNER:
+            g.shape_vertex[g.shape_point[v]] = 0
     return fits
 
 

@@ -6,7 +6,7 @@ all colours. Vertices of one colour are equivalent; a rank numbers the colours f
 from __future__ import annotations
 
 from goengine.groups import layout      # noqa: F401  (declares the record g)
-from goengine.groups.shapelayout import ATTACKS, DEFENCES, ENEMY, FREE, INNER, KNOWN, MOST_OUTSIDE, MOST_VERTICES
+from goengine.groups.shapelayout import ATTACKS, DEFENCES, ENEMY, FREE, INNER, KNOWN, MOST_OUTSIDE, MOST_VERTICES, OWN
 from goengine.groups.shapesolver import POWER, solve, stoned, value_of
 from goengine.kernel import kernel_module, lowest_bit
 
@@ -121,7 +121,7 @@ def solve_and_learn(g):
         if stones < 0:
             continue
         for v in range(n):
-            if g.shape_kind[v] == INNER:
+            if g.shape_kind[v] == INNER and g.shape_digit[v] != OWN:
                 g.shape_digit[v] = ENEMY if subset >> v & 1 else FREE
         for outside in range(MOST_OUTSIDE + 1):
             g.shape_filled[0] = outside

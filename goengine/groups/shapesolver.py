@@ -289,15 +289,16 @@ def close_bit(g, bit, side, ko_owner, idle):
 
 @kernel
 def stoned(g, position, subset):
-    """A position with its inner points emptied but for enemy stones on a subset; -1 if that cannot be."""
+    """A position with its inner points, where the owner has no stone, emptied but for enemy stones on a subset.
+
+    -1 if that cannot be.
+    """
     word = decoded(g, position)
     own = word & 255
     foe = word >> 8 & 255
     for v in range(g.shape_n[0]):
         bit = 1 << v
-        if g.shape_kind[v] == INNER:
-            if own & bit:
-                return -1
+        if g.shape_kind[v] == INNER and own & bit == 0:
             foe = foe & ~bit | subset & bit
         elif subset & bit:
             return -1

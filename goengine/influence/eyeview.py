@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from goengine.board.position import Position
-from goengine.groups.eyes import eye_at
+from goengine.groups.eyes import eye_at, find_eyes
 from goengine.groups.shapelayout import ATTACKS, DEFENCES, EYES_IF_LOST, EYES_IF_WON, SEKI
 from goengine.influence.analysis import Analysis
+from goengine.reading.layout import DEAD
 from goengine.vertex import EMPTY
 
 
@@ -39,14 +40,18 @@ class EyeView:
 
 
 def eye_view(analysis: Analysis, position: Position, p: int) -> EyeView:
-    """The eye space of a position that the point `p` lies in."""
+    """The eye space of a position that the point `p` lies in; only strings that the reader captures are taken for gone."""
     board = position.copy_board()
     analysis.run(board)
+    r: Any = analysis.r
     g: Any = analysis.g
+    for h in map(int, r["heads"][:r["count"][0]]):
+        g["gone"][h] = r["state"][h] == DEAD
+    find_eyes(board, r, g)
     color = int(g["eye"][p])
     if color == EMPTY:
         return EyeView()
-    value = int(eye_at(board, analysis.r, g, p))
+    value = int(eye_at(board, r, g, p))
     points = tuple(sorted(int(q) for q in g["queue"][:g["space"][0]]))
 
     def field(places: tuple[int, int], side: int) -> int:
