@@ -18,5 +18,10 @@ def eval_eye(game: GtpGame, words: list[str]) -> str:
     least, most = view.sure[0], view.possible[1]
     answer = f"{least} {most}"
     if least != most and view.attacks and view.defences:
-        answer += f" {move_name(view.attacks[0])} {move_name(view.defences[0])}"
+        answer += f" {move_name(_first(view.attacks, view.defences))} {move_name(_first(view.defences, view.attacks))}"
     return answer
+
+
+def _first(moves: tuple[int, ...], others: tuple[int, ...]) -> int:
+    """A move that both sides want before one that only its own side does."""
+    return next((move for move in moves if move in others), moves[0])

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
 from goengine.groups import layout      # noqa: F401  (declares the record g)
-from goengine.groups.eyespace import shape_value
+from goengine.groups.eyespace import shape_value, solid_value
 from goengine.groups.nearness import belongs, is_free, spread, urgency
-from goengine.groups.shapelayout import ATTACKS, DEFENCES, EYES_IF_LOST, EYES_IF_WON, MOST_VERTICES
+from goengine.groups.shapelayout import (ATTACKS, DEFENCES, ENEMY_MOVES, EYES_IF_LOST, EYES_IF_WON, INNER,
+                                         MOST_VERTICES, OWNER_MOVES)
 from goengine.kernel import kernel_module, table
 from goengine.reading import layout as reading      # noqa: F401  (declares the record r)
 from goengine.vertex import BLACK, EDGE, EMPTY, POINTS, STRIDE, WHITE
@@ -22,8 +23,9 @@ from goengine.vertex import BLACK, EDGE, EMPTY, POINTS, STRIDE, WHITE
 kernel = kernel_module(__name__)
 
 LOOSE = 4                                       # points for each stone around it from which an enclosed area is open
-INNER = table((0, 1, 2, 2, 2, 3, 3, 4))         # half eyes of an open space, enemy first, by its inner points
-OPEN = table((0, 1, 2, 3, 4, 4, 4, 4))          # half eyes of an open space, owner first, by all its points
+INNER_EYES = table((0, 1, 2, 2, 2, 3, 3, 4))         # half eyes of an open space, enemy first, by its inner points
+OPEN_EYES = table((0, 1, 2, 3, 4, 4, 4, 4))          # half eyes of an open space, owner first, by all its points
+SEEN = -1
 
 
 @kernel
@@ -54,17 +56,10 @@ def half_eyes(value, side):
 
 
 @kernel
-def closed_eyes(b, r, g, c, n):
-    """Half eyes of a closed eye space whose `n` points are in ``g.queue``, coded as by `coded`."""
-    if n > MOST_VERTICES:
-        return coded(4, 4, 0)
-    value = shape_value(b, r, g, n, c, 0)
-    if value == 0 and n == 1:
-        return coded(0, 2, 0)
-    if value == 0:
-        value = shape_value(b, r, g, n, c, 1)
-    sure = half_eyes(value, 1)
-    possible = half_eyes(value, 0)
+def solved_eyes(b, g, c, value):
+    """What the solver says of a shape, coded as by `coded`."""
+    sure = half_eyes(value, ENEMY_MOVES)
+    possible = half_eyes(value, OWNER_MOVES)
     return coded(sure, possible, likeliest(b, g, value, c) if possible > sure else 0)
 
 
@@ -94,68 +89,142 @@ def share_swings(g, k):
 
 
 @kernel
-def one_eye_space(b, r, g, c, start, number):
-    """Collect the eye space around a point, value it, and credit the groups beside it."""
-    g.region[start] = number
-    g.eye[start] = c
+def enclosed(b, g, start, c):
+    """How many points has the small area around one, living enemies in it or not, that only `c` walls in? Else 0.
+
+    The points are put into ``g.queue``.
+    """
+    if b.color[start] == c and g.gone[b.head[start]] == 0:
+        return 0
     g.queue[0] = start
     n = 1
     front = 0
-    edge = 0                                    # points from which an open point is next
-    edge_point = 0
-    most = 0                                    # urgency of that point
-    groups = 0
-    walls = 0
     while front < n:
-        p = g.queue[front]
+        for d in NEIGHBORS:
+            q = g.queue[front] + d
+            if b.color[q] == EDGE or (b.color[q] == c and g.gone[b.head[q]] == 0):
+                continue
+            known = 0
+            for i in range(n):
+                if g.queue[i] == q:
+                    known = 1
+            if known:
+                continue
+            if n == MOST_VERTICES:
+                return 0
+            g.queue[n] = q
+            n += 1
         front += 1
-        leaks = 0
+    return n
+
+
+@kernel
+def nearest(b, g, start, c):
+    """The free points around one that lie nearest to the colour `c`, put into ``g.queue``; how many they are."""
+    g.queue[0] = start
+    g.seen[start] = SEEN
+    n = 1
+    front = 0
+    while front < n:
+        for d in NEIGHBORS:
+            q = g.queue[front] + d
+            if b.color[q] != EDGE and g.seen[q] != SEEN and g.region[q] == 0 and belongs(b, g, q, c):
+                g.seen[q] = SEEN
+                g.queue[n] = q
+                n += 1
+        front += 1
+    return n
+
+
+@kernel
+def survey(b, g, c, n, number):
+    """Number the eye space whose `n` points are in ``g.queue``; find the stones and groups beside it, and its leaks."""
+    g.beside_count[0] = 0
+    g.wall_count[0] = 0
+    g.leaks[0] = 0
+    g.leak[0] = 0
+    for i in range(n):
+        g.region[g.queue[i]] = number
+        if is_free(b, g, g.queue[i]):
+            g.eye[g.queue[i]] = c
+    most = 0
+    for i in range(n):
+        p = g.queue[i]
+        open_here = 0
         for d in NEIGHBORS:
             q = p + d
-            if b.color[q] == EDGE:
-                continue
             if b.color[q] == c and g.gone[b.head[q]] == 0:
                 k = g.group[q]
                 if g.mark[k] != number:
                     g.mark[k] = number
                     g.walls[k] = 0
-                    g.beside[groups] = k
-                    groups += 1
+                    g.beside[g.beside_count[0]] = k
+                    g.beside_count[0] += 1
                 if g.seen[q] != number:
                     g.seen[q] = number
                     g.walls[k] += 1
-                    walls += 1
-            elif belongs(b, g, q, c):
-                if g.region[q] == 0:
-                    g.region[q] = number
-                    g.eye[q] = c
-                    g.queue[n] = q
-                    n += 1
-            elif is_free(b, g, q):
-                leaks = 1
-        if leaks:
-            edge += 1
+                    g.wall_count[0] += 1
+            elif b.color[q] != EDGE and g.region[q] != number and is_free(b, g, q):
+                open_here = 1
+        if open_here:
+            g.leaks[0] += 1
             rank = urgency(b, g, p, c)
             if rank > most:
                 most = rank
-                edge_point = p
-    closed = edge == 0 and n < LOOSE * walls
-    if closed:
-        for i in range(n):
-            g.closed[g.queue[i]] = c
-        value = closed_eyes(b, r, g, c, n)
+                g.leak[0] = p
+
+
+@kernel
+def one_eye_space(b, r, g, c, n, number):
+    """Value the eye space of colour `c` whose `n` points are in ``g.queue``, and credit the groups beside it."""
+    value = shape_value(b, r, g, n, c)
+    if value:
+        for v in range(g.shape_n[0]):
+            if v >= n and g.shape_kind[v] == INNER and g.region[g.shape_point[v]] == 0 and b.color[g.shape_point[v]] != c:
+                g.queue[n] = g.shape_point[v]
+                n += 1
+    survey(b, g, c, n, number)
+    leaks = g.leaks[0]
+    g.space[number] = n if 3 * leaks <= n else POINTS
+    closed = leaks == 0 and n < LOOSE * g.wall_count[0]
+    if value == 0 and closed and n > 1:
+        value = solid_value(b, r, g, n, c)
+    if value and (closed or leaks):
+        value = solved_eyes(b, g, c, value)
+    elif closed:
+        value = coded(4, 4, 0)
     else:
-        value = coded(INNER[min(n - (edge + 2) // 2, 7)], OPEN[min(n, 7)], edge_point)
-    sure = value % 8
-    possible = value // 8 % 8
-    vital = value // 64
-    g.space[number] = n if 3 * edge <= n else POINTS
-    for i in range(groups):
+        value = coded(INNER_EYES[min(n - (leaks + 2) // 2, 7)], OPEN_EYES[min(n, 7)], g.leak[0])
+    for i in range(n):
+        if closed and is_free(b, g, g.queue[i]):
+            g.closed[g.queue[i]] = c
+        elif closed:
+            closed = 0
+    for i in range(g.beside_count[0]):
         k = g.beside[i]
-        if not closed:                          # an open space is worth no more than the walls a group has around it
-            credit(b, g, k, min(sure, g.walls[k] // 2), min(possible, g.walls[k]), vital)
+        if leaks:                               # an open space is worth no more than the walls a group has around it
+            credit(b, g, k, min(value % 8, g.walls[k] // 2), min(value // 8 % 8, g.walls[k]), value // 64)
         else:
-            credit(b, g, k, sure, possible, vital)
+            credit(b, g, k, value % 8, value // 8 % 8, value // 64)
+
+
+@kernel
+def owner_of(b, g, p):
+    """Whose eye space a point lies in, or `EMPTY`; its points are put into ``g.queue``, their number into ``g.space[0]``.
+
+    Of two areas that enclose it the larger one counts.
+    """
+    white = enclosed(b, g, p, WHITE)
+    n = enclosed(b, g, p, BLACK)
+    c = BLACK
+    if white > n:
+        n = enclosed(b, g, p, WHITE)
+        c = WHITE
+    if n == 0 or n == white and c == BLACK:
+        c = BLACK if belongs(b, g, p, BLACK) else WHITE if belongs(b, g, p, WHITE) else EMPTY
+        n = nearest(b, g, p, c) if c else 0
+    g.space[0] = n
+    return c
 
 
 @kernel
@@ -183,11 +252,10 @@ def find_eyes(b, r, g):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
             if g.region[p]:
                 continue
-            for c in (BLACK, WHITE):
-                if belongs(b, g, p, c):
-                    number += 1
-                    one_eye_space(b, r, g, c, p, number)
-                    break
+            c = owner_of(b, g, p)
+            if c:
+                number += 1
+                one_eye_space(b, r, g, c, g.space[0], number)
     for i in range(g.count[0]):
         share_swings(g, g.ids[i])
 
@@ -198,21 +266,12 @@ def eye_at(b, r, g, p):
 
     ``g`` is filled by `find_eyes`; the points of the space are left in ``g.queue``, their number in ``g.space[0]``.
     """
-    g.queue[0] = p
-    n = 1
-    front = 0
-    while front < n:
-        for d in NEIGHBORS:
-            q = g.queue[front] + d
-            if b.color[q] == EDGE or g.region[q] != g.region[p]:
-                continue
-            known = 0
-            for i in range(n):
-                if g.queue[i] == q:
-                    known = 1
-            if known == 0:
+    n = 0
+    size = b.size[0]
+    for row in range(1, size + 1):
+        for q in range(STRIDE * row + 1, STRIDE * row + size + 1):
+            if g.region[q] == g.region[p] and g.region[p]:
                 g.queue[n] = q
                 n += 1
-        front += 1
     g.space[0] = n
-    return shape_value(b, r, g, n, g.eye[p], 0)
+    return shape_value(b, r, g, n, g.eye[p]) if n else 0

@@ -22,6 +22,8 @@ from goengine.vertex import EDGE, EMPTY
 kernel = kernel_module(__name__)
 
 TOGETHER, APART = -1, 0                 # what `bond` says where no point decides
+# How an eye space is described: with the owner's points behind its gates; as it is; its wall as one string without gaps.
+WIDE, PLAIN, SOLID = 0, 1, 2
 
 
 # ------------------------------------------------------------ the wall
@@ -39,6 +41,12 @@ def wall_at(g, h):
     g.shape_head[i] = h
     g.shape_part[i] = i
     return i
+
+
+@kernel
+def is_wall(b, g, p, c):
+    """1 if a living stone of colour `c` is on the point `p`, and not as part of the eye space."""
+    return 1 if b.color[p] == c and g.gone[b.head[p]] == 0 and g.shape_vertex[p] == 0 else 0
 
 
 @kernel
@@ -113,7 +121,7 @@ def bond_at_corner(b, r, g, p, c):
         row = 20 if d > 0 else -20
         one = p + row
         two = p + d - row
-        if b.color[one] != c or b.color[two] != c or g.gone[b.head[one]] or g.gone[b.head[two]]:
+        if is_wall(b, g, one, c) == 0 or is_wall(b, g, two, c) == 0:
             continue
         i = wall_at(g, b.head[one])
         j = wall_at(g, b.head[two])
@@ -156,7 +164,7 @@ def main_part(b, g, c):
         for v in range(g.shape_n[0]):
             for d in NEIGHBORS:
                 q = g.shape_point[v] + d
-                if b.color[q] == c and g.gone[b.head[q]] == 0 and part_of(g, wall_at(g, b.head[q])) == i:
+                if is_wall(b, g, q, c) and part_of(g, wall_at(g, b.head[q])) == i:
                     touching += 1
                     pressed += urgency(b, g, q, c)
         liberties = 0
@@ -235,30 +243,40 @@ def is_island(b, g, h):
 
 
 @kernel
-def add_inner(b, g, n, c):
-    """Enter the points of the eye space, the owner's stones that lie in it, and the strings around it.
+def add_beside(b, g, v, q, c, how):
+    """Enter what lies at `q`, beside the inner vertex `v`; 1 if there is room for it.
 
-    The last liberties of captured stones in the space belong to it. 1 if there is room for all.
+    That is a string of the wall; a stone of the owner with nothing around it but the eye space; the last liberty of a
+    captured stone; or, where there is a gate, the owner's points behind it.
     """
+    if b.color[q] == c and g.gone[b.head[q]] == 0:
+        if b.stones[b.head[q]] < MOST_VERTICES and is_island(b, g, b.head[q]):
+            return add_point(g, q, OWN)
+        return 1 if wall_at(g, b.head[q]) >= 0 else 0
+    if is_free(b, g, q) == 0:
+        return 1
+    if g.shape_digit[v] == ENEMY or belongs(b, g, q, c):
+        return add_point(g, q, ENEMY if b.color[q] == 3 - c else FREE)
+    if how == WIDE:
+        for d in NEIGHBORS:
+            if g.shape_vertex[q + d] == 0 and belongs(b, g, q + d, c):
+                if add_point(g, q + d, ENEMY if b.color[q + d] == 3 - c else FREE) == 0:
+                    return 0
+    return 1
+
+
+@kernel
+def add_inner(b, g, n, c, how):
+    """Enter the points of the eye space and the strings around it; 1 if there is room for them."""
     for i in range(n):
-        if add_point(g, g.queue[i], ENEMY if b.color[g.queue[i]] == 3 - c else FREE) == 0:
+        s = b.color[g.queue[i]]
+        if add_point(g, g.queue[i], FREE if s == EMPTY else OWN if s == c else ENEMY) == 0:
             return 0
     v = 0
     while v < g.shape_n[0]:
         for d in NEIGHBORS:
             q = g.shape_point[v] + d
-            if g.shape_vertex[q] or b.color[q] == EDGE:
-                continue
-            fits = 1
-            if b.color[q] == EMPTY:
-                if g.shape_digit[v] == ENEMY:
-                    fits = add_point(g, q, FREE)
-            elif b.color[q] == c and g.gone[b.head[q]] == 0:
-                if b.stones[b.head[q]] < MOST_VERTICES and is_island(b, g, b.head[q]):
-                    fits = add_point(g, q, OWN)
-                else:
-                    fits = wall_at(g, b.head[q]) >= 0
-            if fits == 0:
+            if g.shape_vertex[q] == 0 and b.color[q] != EDGE and add_beside(b, g, v, q, c, how) == 0:
                 return 0
         v += 1
     for v in range(g.shape_n[0]):
@@ -293,7 +311,7 @@ def add_sides(b, g, main, c):
     for v in range(n):
         for d in NEIGHBORS:
             q = g.shape_point[v] + d
-            if b.color[q] == c and g.gone[b.head[q]] == 0:
+            if is_wall(b, g, q, c):
                 touch_wall(g, v, wall_at(g, b.head[q]), main)
     return 1
 
@@ -327,7 +345,16 @@ def add_ties(g, main):
 
 
 @kernel
-def add_leaks(b, g, main, c):
+def touch_at(b, g, v, q, main, c):
+    """Note that a vertex touches the wall at `q`, if there is one."""
+    if is_wall(b, g, q, c):
+        i = wall_at(g, b.head[q])
+        if i >= 0:
+            touch_wall(g, v, i, main)
+
+
+@kernel
+def add_leaks(b, r, g, main, c):
     """Enter the gates through which the eye space is open; 1 if there is room for them."""
     for v in range(g.shape_n[0]):
         if g.shape_kind[v] != INNER:
@@ -341,36 +368,41 @@ def add_leaks(b, g, main, c):
                 return 0
             join_vertices(g, v, gate)
             for e in NEIGHBORS:
-                s = q + e
-                if b.color[s] == c and g.gone[b.head[s]] == 0:
-                    i = wall_at(g, b.head[s])
-                    if i >= 0:
-                        touch_wall(g, gate, i, main)
+                touch_at(b, g, gate, q + e, main, c)
+                h = b.head[q + e]
+                if b.color[q + e] == 3 - c and r.state[h] == THREATENED and r.attack_move[h] == q:
+                    p = h
+                    while True:                         # a stone at the gate captures it, and joins what is around it
+                        for f in NEIGHBORS:
+                            touch_at(b, g, gate, p + f, main, c)
+                        p = b.next[p]
+                        if p == h:
+                            break
     return 1
 
 
 @kernel
-def describe(b, r, g, n, c, solid):
+def describe(b, r, g, n, c, how):
     """Describe the eye space of colour `c` whose `n` points are in ``g.queue``; 1 if it has room in a shape.
 
-    `solid` is 1 if the wall is taken for one string without a gap.
+    `how` is WIDE, PLAIN or SOLID.
     """
     g.shape_n[0] = 0
     g.shape_walls[0] = 0
     g.shape_ties[0] = 0
     g.shape_wall[0] = 0
-    fits = 1 if n <= MOST_VERTICES and add_inner(b, g, n, c) and g.shape_walls[0] else 0
+    fits = 1 if n <= MOST_VERTICES and add_inner(b, g, n, c, how) and g.shape_walls[0] else 0
     if fits:
-        if solid == 0:
+        if how != SOLID:
             join_walls(b, r, g, c)
         main = main_part(b, g, c)
         for i in range(g.shape_walls[0]):
-            if solid or g.sure[g.shape_head[i]] == c:
+            if how == SOLID or g.sure[g.shape_head[i]] == c:
                 unite(g, i, main)
         main = part_of(g, main)
         fits = add_sides(b, g, main, c)
-        if fits and solid == 0:
-            fits = add_ties(g, main) and add_leaks(b, g, main, c)
+        if fits and how != SOLID:
+            fits = add_ties(g, main) and add_leaks(b, r, g, main, c)
     for v in range(g.shape_n[0]):
         if g.shape_kind[v] == INNER:
             g.shape_vertex[g.shape_point[v]] = 0
@@ -378,10 +410,16 @@ def describe(b, r, g, n, c, solid):
 
 
 @kernel
-def shape_value(b, r, g, n, c, solid):
+def shape_value(b, r, g, n, c):
     """The value of the eye space of colour `c` whose `n` points are in ``g.queue``, its moves as vertices.
 
-    It is 0 if the space is too large for a shape, or its wall, unless it is to be taken for `solid`, has too many parts
-    and gaps. The bits are those of shapelayout.py; the vertices' points stay in ``shape_cut`` and ``shape_join``.
+    It is 0 if the space is too large or too open for a shape. The bits are those of shapelayout.py; the points of
+    the vertices stay in ``shape_point``, those of the moves in ``shape_cut`` and ``shape_join``.
     """
-    return known_value(g) if describe(b, r, g, n, c, solid) else 0
+    return known_value(g) if describe(b, r, g, n, c, WIDE) or describe(b, r, g, n, c, PLAIN) else 0
+
+
+@kernel
+def solid_value(b, r, g, n, c):
+    """The same, the wall taken for one string without gaps."""
+    return known_value(g) if describe(b, r, g, n, c, SOLID) else 0

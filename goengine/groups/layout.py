@@ -56,6 +56,10 @@ GROUPS = Layout(__name__, "g", [
     ("walls", POINTS),              # id -> its stones beside the eye space at hand
     ("seen", POINTS),
     ("beside", POINTS),             # groups beside the eye space at hand
+    ("beside_count", 1),            # how many they are
+    ("wall_count", 1),              # stones beside it
+    ("leaks", 1),                   # its points from which an open point is next
+    ("leak", 1),                    # the most urgent of these points
     ("mark", POINTS),
     ("borders", 1),                 # Benson: number of borders, one for each pair of a region and a string beside it
     ("border_region", MOST_BORDERS),
