@@ -180,8 +180,9 @@ def one_eye_space(b, r, g, c, n, number):
     value = shape_value(b, r, g, n, c)
     if value:
         for v in range(g.shape_n[0]):
-            if v >= n and g.shape_kind[v] == INNER and g.region[g.shape_point[v]] == 0 and b.color[g.shape_point[v]] != c:
-                g.queue[n] = g.shape_point[v]
+            p = g.shape_point[v]
+            if v >= n and g.shape_kind[v] == INNER and g.region[p] == 0 and belongs(b, g, p, c):
+                g.queue[n] = p
                 n += 1
     survey(b, g, c, n, number)
     leaks = g.leaks[0]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.shape import liberties_after
 from goengine.groups.nearness import belongs, is_free, urgency
-from goengine.groups.shapelayout import (BREATHES, ENEMY, FREE, GATE, INNER, MOST_OUTSIDE, MOST_VERTICES, MOST_WALLS,
+from goengine.groups.shapelayout import (BREATHES, ENEMY, FREE, GATE, INNER, MOST_OPEN, MOST_OUTSIDE, MOST_VERTICES, MOST_WALLS,
                                          OWN, SHORT, SIDE)
 from goengine.groups.shapes import known_value
 from goengine.kernel import kernel_module, lowest_bit, popcount
@@ -186,7 +186,7 @@ def main_part(b, g, c):
 def add_vertex(g, kind, p, digit):
     """Enter a vertex at the point `p`; its index, or -1 if there is no room."""
     v = g.shape_n[0]
-    if v == MOST_VERTICES:
+    if v == (MOST_VERTICES if kind == INNER else MOST_OPEN):
         return -1
     g.shape_n[0] = v + 1
     g.shape_kind[v] = kind

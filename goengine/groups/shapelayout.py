@@ -13,6 +13,7 @@ from __future__ import annotations
 from goengine.vertex import POINTS
 
 MOST_VERTICES = 7
+MOST_OPEN = 6                           # the same where there are gates or side walls, which come in endless variety
 MOST_OUTSIDE = 2                        # outside liberties of the main wall; more are as good as that
 MOST_WALLS = 24                         # strings around one eye space
 FREE, OWN, ENEMY = 0, 1, 2              # digits of inner points and gates

@@ -19,10 +19,10 @@ from goengine.kernel import kernel_module, lowest_bit, popcount, table
 
 kernel = kernel_module(__name__)
 
-ILLEGAL, CAPTURED = -1, -2              # in place of a state: no such move; it captures the main wall
+ILLEGAL, LAST_MOVE = -1, -2             # in place of a state; a stone that lives only by capturing the main wall
 POWER = table([3 ** i for i in range(9)])
-# Bits of what is known of a state. The wall is captured if the owner (1), the enemy (2) wins all kos; the same where
-# it has an eye elsewhere (4, 8); if the owner passes for ever (16); the owner forces more than a seki (32, 64).
+# Bits of what is known of a state. The main wall is captured if the owner (1), the enemy (2) wins all kos; the same
+# where it has an eye elsewhere (4, 8); if the owner passes for ever (16); the owner forces more than a seki (32, 64).
 LONE, WITH_EYE, IDLE, FORCED = 1, 4, 16, 32
 
 
@@ -126,8 +126,8 @@ def banned(g, v, string, empty, taken):
 
 
 @kernel
-def owner_plays(g, word, v, elsewhere):
-    """The state after a move of the owner at `v`, or ILLEGAL."""
+def owner_plays(g, word, v):
+    """The state after a move of the owner at `v`, or ILLEGAL; the main wall may take its own last liberty."""
     own = word & 255 | 1 << v
     foe = word >> 8 & 255
     breathing = word >> 16 & 255
@@ -136,12 +136,8 @@ def owner_plays(g, word, v, elsewhere):
     taken = enemy_captured(g, foe, empty, g.shape_near[v])
     foe &= ~taken
     empty |= taken
-    main = joined(g, g.shape_wall[0], own)
     ban = 0
-    if main >> v & 1:
-        if elsewhere == 0 and main_liberties(g, own, empty, breathing, filled) == 0:
-            return ILLEGAL
-    else:
+    if joined(g, g.shape_wall[0], own) >> v & 1 == 0:
         if own_captured(g, own, empty, breathing, 1 << v):
             return ILLEGAL
         string = joined(g, 1 << v, own)
@@ -151,7 +147,7 @@ def owner_plays(g, word, v, elsewhere):
 
 
 @kernel
-def enemy_plays(g, word, move, elsewhere):
+def enemy_plays(g, word, move):
     """The state after a move of the enemy: at a free vertex, or at the outside liberty of a wall; or < 0."""
     own = word & 255
     foe = word >> 8 & 255
@@ -174,8 +170,6 @@ def enemy_plays(g, word, move, elsewhere):
         at = g.shape_near[move]
         inside = 1
     empty = everything & ~(own | foe)
-    if elsewhere == 0 and main_liberties(g, own, empty, breathing, filled) == 0:
-        return CAPTURED
     taken = own_captured(g, own, empty, breathing, at)
     own &= ~taken
     foe |= taken & g.shape_sides[0]
@@ -183,7 +177,7 @@ def enemy_plays(g, word, move, elsewhere):
     ban = 0
     if inside:
         if enemy_captured(g, foe, empty, 1 << move):
-            return ILLEGAL
+            return ILLEGAL if main_liberties(g, own, empty, breathing, filled) else LAST_MOVE
         string = joined(g, 1 << move, foe)
         if string & (g.shape_gates[0] | g.shape_sides[0]) == 0:
             ban = banned(g, move, string, empty, taken)
@@ -191,61 +185,63 @@ def enemy_plays(g, word, move, elsewhere):
 
 
 @kernel
-def after_move(g, word, side, move, elsewhere):
+def after_move(g, word, side, move):
     """The state after any move but a pass, or < 0."""
     if move == FILL:
-        return enemy_plays(g, word, move, elsewhere) if side == ENEMY_MOVES else ILLEGAL
+        return enemy_plays(g, word, move) if side == ENEMY_MOVES else ILLEGAL
     if move >= g.shape_n[0]:
         return ILLEGAL
     taken = (word | word >> 8) >> move & 1
     if side == OWNER_MOVES:
-        return ILLEGAL if taken else owner_plays(g, word, move, elsewhere)
-    if elsewhere and main_liberties(g, word & 255, (1 << g.shape_n[0]) - 1 & ~(word | word >> 8), word >> 16 & 255,
-                                    word >> 24) == 0:
-        return CAPTURED                         # by filling the eye elsewhere, in place of any other move
+        return ILLEGAL if taken else owner_plays(g, word, move)
     if taken and (word >> 16 & 255) >> move & 1 == 0:
         return ILLEGAL
-    return enemy_plays(g, word, move, elsewhere)
+    return enemy_plays(g, word, move)
 
 
 # ------------------------------------------------------------ all states
 
 @kernel
-def meet(g, state, stamp, elsewhere):
-    """Enter a state in the list if it is new in this pass; what an earlier pass of the same shape knew is kept."""
-    if g.shape_mark[state] == stamp:
-        return 0
-    if elsewhere == 0:
-        g.shape_mind[state] = 0
-    elif g.shape_mark[state] != stamp - 1:
-        g.shape_mind[state] = LONE | 2 * LONE       # without the eye elsewhere this would have been suicide
-    g.shape_mark[state] = stamp
-    g.shape_list[g.shape_count[0]] = state
-    g.shape_count[0] += 1
-    return 1
+def meet(g, state):
+    """Enter a state in the list if it is new."""
+    if g.shape_mark[state] != g.shape_stamp[0]:
+        g.shape_mark[state] = g.shape_stamp[0]
+        g.shape_list[g.shape_count[0]] = state
+        g.shape_count[0] += 1
 
 
 @kernel
-def find_states(g, stamp, elsewhere):
+def first_mind(g, word, side):
+    """What is known of a state before any move: a wall without a liberty is captured, or lives by its eye elsewhere."""
+    own = word & 255
+    empty = (1 << g.shape_n[0]) - 1 & ~(own | word >> 8)
+    if main_liberties(g, own, empty, word >> 16 & 255, word >> 24):
+        return 0
+    return 3 * LONE | IDLE | (3 * WITH_EYE if side == ENEMY_MOVES else 0)
+
+
+@kernel
+def find_states(g):
     """Find all states that can come from those in the list."""
     front = 0
     while front < g.shape_count[0]:
         state = g.shape_list[front]
         front += 1
-        if state % BANS:
-            meet(g, state - state % BANS, stamp, elsewhere)
-            continue
         node = state // BANS
         side = node % 2
         word = decoded(g, node // 2)
+        g.shape_mind[state] = first_mind(g, word, side)
+        if state % BANS:
+            meet(g, state - state % BANS)
+            continue
         for move in range(SHAPE_PASS):
-            after = after_move(g, word, side, move, elsewhere)
+            after = after_move(g, word, side, move)
             g.shape_next[node * MOVES + move] = after
             if after >= 0:
-                meet(g, after, stamp, elsewhere)
+                meet(g, after)
         after = (node ^ 1) * BANS
         g.shape_next[node * MOVES + SHAPE_PASS] = after
-        meet(g, after, stamp, elsewhere)
+        meet(g, after)
 
 
 @kernel
@@ -263,7 +259,9 @@ def turns(g, state, bit, side, ko_owner, idle):
         after = g.shape_next[node * MOVES + move]
         if after == ILLEGAL or move == ban:
             continue
-        if after == CAPTURED:
+        if after == LAST_MOVE:
+            if bit & 3 * WITH_EYE:
+                continue
             has = 1 if side == ENEMY_MOVES else 0
         else:
             if (mover ^ 1) == ko_owner:
@@ -276,7 +274,7 @@ def turns(g, state, bit, side, ko_owner, idle):
 
 @kernel
 def close_bit(g, bit, side, ko_owner, idle):
-    """Give `bit` to every state from which `side` can force a state that has it, or a capture for the enemy."""
+    """Give `bit` to every state from which `side` can force a state that has it."""
     changed = 1
     while changed:
         changed = 0
@@ -309,30 +307,16 @@ def stoned(g, position, subset):
 
 
 @kernel
-def solve_pass(g, position, elsewhere):
-    """Solve every state that can come from any number of enemy stones on the inner points of a position."""
+def find_roots(g, position):
+    """Begin the list of states with the position and any enemy stones on its inner points, any liberties filled."""
     g.shape_stamp[0] += 1
-    stamp = g.shape_stamp[0]
     g.shape_count[0] = 0
     n = g.shape_n[0]
     for subset in range(1 << n):
         root = stoned(g, position, subset)
         if root >= 0:
             for filled in range(MOST_OUTSIDE + 1):
-                meet(g, 2 * (root % POWER[n] + filled * POWER[n]) * BANS, stamp, elsewhere)
-    find_states(g, stamp, elsewhere)
-    first = WITH_EYE if elsewhere else LONE
-    close_bit(g, first, ENEMY_MOVES, OWNER_MOVES, 0)
-    close_bit(g, 2 * first, ENEMY_MOVES, ENEMY_MOVES, 0)
-    if elsewhere:
-        return
-    close_bit(g, IDLE, ENEMY_MOVES, ENEMY_MOVES, 1)
-    for i in range(g.shape_count[0]):
-        state = g.shape_list[i]
-        if g.shape_mind[(state // BANS | 1) * BANS] & IDLE == 0:
-            g.shape_mind[state] |= FORCED | 2 * FORCED
-    close_bit(g, FORCED, OWNER_MOVES, OWNER_MOVES, 0)
-    close_bit(g, 2 * FORCED, OWNER_MOVES, ENEMY_MOVES, 0)
+                meet(g, 2 * (root % POWER[n] + filled * POWER[n]) * BANS)
 
 
 @kernel
@@ -349,9 +333,23 @@ def solve(g, position):
         elif g.shape_kind[v] == SIDE:
             g.shape_sides[0] |= 1 << v
     g.shape_solved[0] += 1
-    g.shape_stamp[0] += 1                       # so that no mark of an earlier shape is one less than the next
-    solve_pass(g, position, 0)
-    solve_pass(g, position, 1)
+    find_roots(g, position)
+    find_states(g)
+    close_bit(g, IDLE, ENEMY_MOVES, ENEMY_MOVES, 1)
+    kos = 0
+    for i in range(g.shape_count[0]):
+        state = g.shape_list[i]
+        kos |= state % BANS
+        if g.shape_mind[(state // BANS | 1) * BANS] & IDLE == 0:
+            g.shape_mind[state] |= 3 * FORCED
+    for ko_owner in range(1 + (kos > 0)):
+        close_bit(g, LONE << ko_owner, ENEMY_MOVES, ko_owner, 0)
+        close_bit(g, WITH_EYE << ko_owner, ENEMY_MOVES, ko_owner, 0)
+        close_bit(g, FORCED << ko_owner, OWNER_MOVES, ko_owner, 0)
+    if kos == 0:                                # then it is all the same who wins them
+        for i in range(g.shape_count[0]):
+            state = g.shape_list[i]
+            g.shape_mind[state] |= (g.shape_mind[state] & (LONE | WITH_EYE | FORCED)) << 1
 
 
 # ------------------------------------------------------------ values
@@ -388,9 +386,9 @@ def best_moves(g, node):
     moves = 0
     for v in range(g.shape_n[0]):
         after = g.shape_next[node * MOVES + v]
-        if after == ILLEGAL:
+        if after < 0:
             continue
-        liked = -sign if after == CAPTURED else sign * liking(g, after)
+        liked = sign * liking(g, after)
         if liked > best:
             best = liked
             moves = 0
