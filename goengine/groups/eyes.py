@@ -25,7 +25,7 @@ kernel = kernel_module(__name__)
 LOOSE = 4                                       # points for each stone around it from which an enclosed area is open
 INNER_EYES = table((0, 1, 2, 2, 2, 3, 3, 4))         # half eyes of an open space, enemy first, by its inner points
 OPEN_EYES = table((0, 1, 2, 3, 4, 4, 4, 4))          # half eyes of an open space, owner first, by all its points
-SEEN = -1
+SEEN, UNKNOWN = -1, -1
 
 
 @kernel
@@ -89,31 +89,55 @@ def share_swings(g, k):
 
 
 @kernel
+def measure_areas(b, g, c):
+    """For each point, how large the area free of living stones of colour `c` is that it lies in, in ``g.area``."""
+    start = c * POINTS
+    size = b.size[0]
+    for row in range(1, size + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
+            g.area[start + p] = 0 if b.color[p] == c and g.gone[b.head[p]] == 0 else UNKNOWN
+    for row in range(1, size + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
+            if g.area[start + p] != UNKNOWN:
+                continue
+            g.area[start + p] = 0
+            g.queue[0] = p
+            n = 1
+            front = 0
+            while front < n:
+                for d in NEIGHBORS:
+                    q = g.queue[front] + d
+                    if b.color[q] != EDGE and g.area[start + q] == UNKNOWN:
+                        g.area[start + q] = 0
+                        g.queue[n] = q
+                        n += 1
+                front += 1
+            for i in range(n):
+                g.area[start + g.queue[i]] = n
+
+
+@kernel
 def enclosed(b, g, start, c):
     """How many points has the small area around one, living enemies in it or not, that only `c` walls in? Else 0.
 
     The points are put into ``g.queue``.
     """
-    if b.color[start] == c and g.gone[b.head[start]] == 0:
+    size = g.area[c * POINTS + start]
+    if size > MOST_VERTICES or size == 0:
         return 0
     g.queue[0] = start
     n = 1
     front = 0
-    while front < n:
+    while n < size:
         for d in NEIGHBORS:
             q = g.queue[front] + d
-            if b.color[q] == EDGE or (b.color[q] == c and g.gone[b.head[q]] == 0):
-                continue
-            known = 0
+            known = 1 if b.color[q] == EDGE or g.area[c * POINTS + q] == 0 else 0
             for i in range(n):
                 if g.queue[i] == q:
                     known = 1
-            if known:
-                continue
-            if n == MOST_VERTICES:
-                return 0
-            g.queue[n] = q
-            n += 1
+            if known == 0:
+                g.queue[n] = q
+                n += 1
         front += 1
     return n
 
@@ -197,10 +221,9 @@ def one_eye_space(b, r, g, c, n, number):
     else:
         value = coded(INNER_EYES[min(n - (leaks + 2) // 2, 7)], OPEN_EYES[min(n, 7)], g.leak[0])
     for i in range(n):
-        if closed and is_free(b, g, g.queue[i]):
-            g.closed[g.queue[i]] = c
-        elif closed:
-            closed = 0
+        closed = closed and is_free(b, g, g.queue[i])
+    for i in range(n if closed else 0):
+        g.closed[g.queue[i]] = c
     for i in range(g.beside_count[0]):
         k = g.beside[i]
         if leaks:                               # an open space is worth no more than the walls a group has around it
@@ -211,17 +234,19 @@ def one_eye_space(b, r, g, c, n, number):
 
 @kernel
 def owner_of(b, g, p):
-    """Whose eye space a point lies in, or `EMPTY`; its points are put into ``g.queue``, their number into ``g.space[0]``.
+    """Whose eye space a point lies in, or `EMPTY`.
 
-    Of two areas that enclose it the larger one counts.
+    Its points are put into ``g.queue``, their number into ``g.space[0]``. Of two areas that enclose it the larger one
+    counts.
     """
     white = enclosed(b, g, p, WHITE)
-    n = enclosed(b, g, p, BLACK)
+    black = enclosed(b, g, p, BLACK)
+    n = black
     c = BLACK
-    if white > n:
+    if white > black:
         n = enclosed(b, g, p, WHITE)
         c = WHITE
-    if n == 0 or n == white and c == BLACK:
+    elif white == black:
         c = BLACK if belongs(b, g, p, BLACK) else WHITE if belongs(b, g, p, WHITE) else EMPTY
         n = nearest(b, g, p, c) if c else 0
     g.space[0] = n
@@ -233,6 +258,8 @@ def find_eyes(b, r, g):
     """Find all eye spaces and count the eyes of every group."""
     spread(b, g, BLACK)
     spread(b, g, WHITE)
+    measure_areas(b, g, BLACK)
+    measure_areas(b, g, WHITE)
     size = b.size[0]
     for row in range(1, size + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):

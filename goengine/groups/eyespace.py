@@ -10,14 +10,14 @@ from __future__ import annotations
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.shape import liberties_after
 from goengine.groups.nearness import belongs, is_free, urgency
-from goengine.groups.shapelayout import (BREATHES, ENEMY, FREE, GATE, INNER, MOST_OPEN, MOST_OUTSIDE, MOST_VERTICES, MOST_WALLS,
-                                         OWN, SHORT, SIDE)
+from goengine.groups.shapelayout import (BREATHES, ENEMY, FREE, GATE, INNER, MOST_OPEN, MOST_OUTSIDE, MOST_VERTICES,
+                                         MOST_WALLS, OWN, SHORT, SIDE)
 from goengine.groups.shapes import known_value
-from goengine.kernel import kernel_module, lowest_bit, popcount
+from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import POINT_OF, WORDS
 from goengine.reading import layout as reading      # noqa: F401  (declares the record r)
 from goengine.reading.layout import THREATENED
-from goengine.vertex import EDGE, EMPTY
+from goengine.vertex import EDGE, EMPTY, STRIDE
 
 kernel = kernel_module(__name__)
 
@@ -118,7 +118,7 @@ def bond_at_corner(b, r, g, p, c):
         x = p + d
         if b.color[x] != 3 - c:
             continue
-        row = 20 if d > 0 else -20
+        row = STRIDE if d > 0 else -STRIDE
         one = p + row
         two = p + d - row
         if is_wall(b, g, one, c) == 0 or is_wall(b, g, two, c) == 0:

@@ -47,6 +47,7 @@ GROUPS = Layout(__name__, "g", [
     ("pair", PAIRS),                # hash of a pair of strings -> its link + 1
     ("gone", POINTS),               # head -> 1 if its stones are taken for captured
     ("near", 3 * POINTS),           # color * POINTS + p -> steps over free points from the nearest living stone
+    ("area", 3 * POINTS),           # color * POINTS + p -> points of the area without living stones of the color, or 0
     ("region", POINTS),             # p -> number of the eye space an empty point or dead stone lies in, or 0
     ("queue", POINTS),
     ("swing", POINTS),              # id -> half eyes that hang on who plays first in each of its eye spaces, summed

@@ -122,9 +122,9 @@ def parse_shape(text: str) -> DrawnShape:
 def _checked(inside: dict[Place, str], bottom: bool, left: bool, rows: int) -> DrawnShape:
     if not 1 <= len(inside) <= MOST_VERTICES:
         raise DiagramError(f"an eye shape has 1 to {MOST_VERTICES} points, not {len(inside)}", 1)
-    shape = DrawnShape(tuple(sorted(inside)), *(
-        frozenset(place for place in inside if inside[place] in signs) if isinstance(signs, str) else signs
-        for signs in ("O", bottom, left, "*d", "*a")))
+    stones, defences, attacks = (frozenset(place for place in inside if inside[place] in signs)
+                                 for signs in ("O", "*d", "*a"))
+    shape = DrawnShape(tuple(sorted(inside)), stones, bottom, left, defences, attacks)
     reached = {0}
     waiting = [0]
     while waiting:

@@ -8,7 +8,7 @@ import hashlib
 import re
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
@@ -28,25 +28,27 @@ from goengine.kernel import cache_folder, source_hash
 from goengine.yamlfile import Node, read_yaml
 
 FILE = "eyes.yaml"
-STONED = 4                              # points of the largest shapes that are listed with stones inside
+STONED = 4                              # points of the largest shapes that are listed with all stones inside
+NOTABLE = 5                             # the same of those where stones make a ko or a seki
 OUTSIDE = ("0", "0-1", "any", "1", "1+", "2+")
 _OUTSIDES = {"0": (0,), "0-1": (0, 1), "any": (0, 1, 2), "1": (1,), "1+": (1, 2), "2+": (2,)}
 _EYES = re.compile(r"([012])(?: or ([12]) by ko)?( in seki)?")
 OWNER, ENEMY = 0, 1                     # who moves first, as in the solver
-NAMES = {                               # by drawing, without the marks
-    "X X X/X . X/X X X": "one point",
-    "X X X X/X . . X/X X X X": "two points",
-    "X X X X X/X . . . X/X X X X X": "straight three",
-    "X X X X/X . X X/X . . X/X X X X": "bent three",
-    "X X X X X X/X . . . . X/X X X X X X": "straight four",
-    "X X X X/X . . X/X . . X/X X X X": "square four",
-    "X X X X X/X X . X X/X . . . X/X X X X X": "pyramid four",
-    "| . . . X/| . X X X/+ - - - -": "bent four in the corner",
-    "X X X X X/X . . X X/X . . . X/X X X X X": "bulky five",
-    "X X X X X/X X . X X/X . . . X/X X . X X/X X X X X": "crossed five",
-    "X X X X X/X . . . X/X . . . X/X X X X X": "rectangular six",
-    "X X X X X/X . . X X/X . . . X/X X . X X/X X X X X": "rabbity six",
+NAMES = {                               # of shapes without stones; each stands for all that are worth the same
+    "one point": "X X X/X . X/X X X",
+    "two points": "X X X X/X . . X/X X X X",
+    "three in a row, bent three": "X X X X X/X . . . X/X X X X X",
+    "four in a row, bent four, skew four": "X X X X X X/X . . . . X/X X X X X X",
+    "bent four in the corner": "| X X X X/| . X X X/| . . . X/+ - - - -",
+    "square four": "X X X X/X . . X/X . . X/X X X X",
+    "pyramid four": "X X X X X/X X . X X/X . . . X/X X X X X",
+    "bulky five": "X X X X X/X . . X X/X . . . X/X X X X X",
+    "crossed five": "X X X X X/X X . X X/X . . . X/X X . X X/X X X X X",
+    "rectangular six": "X X X X X/X . . . X/X . . . X/X X X X X",
+    "rectangular six in the corner": "| X X X X/| . . . X/| . . . X/+ - - - -",
+    "rabbity six": "X X X X X/X . . X X/X . . . X/X X . X X/X X X X X",
 }
+BENT_FOUR = "bent four in the corner, dead as it stands under Japanese rules; else a ko that the enemy may start"
 HEADER = """\
 # Eye shapes: how many eyes a small eye space gives. Made by  python -m goengine.groups.shapetable
 #
@@ -85,9 +87,15 @@ class Entry:
     note: str = ""
 
     @property
+    def is_notable(self) -> bool:
+        """Whether a ko or a seki comes into it."""
+        return any(won > lost or seki for lost, won, seki in self.eyes)
+
+    @property
     def value(self) -> int:
         """The value as the solver writes it, its moves by the points' indices."""
-        word = IS_KNOWN | self.shape.bits(self.shape.defences) << DEFENCES | self.shape.bits(self.shape.attacks) << ATTACKS
+        shape = self.shape
+        word = IS_KNOWN | shape.bits(shape.defences) << DEFENCES | shape.bits(shape.attacks) << ATTACKS
         for side, (lost, won, seki) in enumerate(self.eyes):
             word |= lost << EYES_IF_LOST[side] | won << EYES_IF_WON[side] | int(seki) << SEKI[side]
         return word
@@ -118,10 +126,12 @@ def solved(g: Any, shape: DrawnShape, outside: str) -> Entry:
     def places(field: int) -> frozenset:
         return frozenset(point for i, point in enumerate(shape.points) if word >> field + i & 1)
 
-    eyes = tuple((word >> EYES_IF_LOST[side] & 3, word >> EYES_IF_WON[side] & 3, bool(word >> SEKI[side] & 1))
-                 for side in (OWNER, ENEMY))
-    name = "" if shape.stones else NAMES.get(shape.draw().replace("\n", "/"), "")
-    return Entry(replace(shape, defences=places(DEFENCES), attacks=places(ATTACKS)), outside, eyes, name)
+    owner, enemy = ((word >> EYES_IF_LOST[side] & 3, word >> EYES_IF_WON[side] & 3, bool(word >> SEKI[side] & 1))
+                    for side in (OWNER, ENEMY))
+    eyes = owner, enemy
+    frozen = all(won > lost and seki for lost, won, seki in eyes) and not word >> DEFENCES & 255
+    return Entry(replace(shape, defences=places(DEFENCES), attacks=places(ATTACKS)), outside, eyes,
+                 note=BENT_FOUR if frozen else "")
 
 
 def entries_of(g: Any, shape: DrawnShape) -> list[Entry]:
@@ -130,15 +140,14 @@ def entries_of(g: Any, shape: DrawnShape) -> list[Entry]:
     for outside in range(MOST_OUTSIDE + 1):
         entry = solved(g, shape, str(outside) if outside < MOST_OUTSIDE else "2+")
         if found and found[-1].value == entry.value:
-            first = _OUTSIDES[found[-1].outside][0]
-            entry = replace(entry, outside=next(name for name in OUTSIDE if _OUTSIDES[name] == (*range(first, outside + 1),)))
-            found.pop()
+            covered = *_OUTSIDES[found.pop().outside], outside
+            entry = replace(entry, outside=next(name for name in OUTSIDE if _OUTSIDES[name] == covered))
         found.append(entry)
     return found
 
 
 def stoned_shapes(shape: DrawnShape) -> Iterator[DrawnShape]:
-    """A shape with every set of enemy stones inside that leaves a point empty beside each."""
+    """A shape with every set of enemy stones inside that leaves a point empty."""
     for count in range(1, len(shape.points)):
         for stones in combinations(shape.points, count):
             yield replace(shape, stones=frozenset(stones))
@@ -147,26 +156,31 @@ def stoned_shapes(shape: DrawnShape) -> Iterator[DrawnShape]:
 def make_table(progress: Callable[[int], None] = lambda n: None) -> list[Entry]:
     """Solve all shapes; `progress` is told the number of points at hand."""
     g = GROUPS.new()
+    names = {_key(g, parse_shape(drawing.replace("/", "\n"))): name for name, drawing in NAMES.items()}
     seen: set[int] = set()
+
+    def fresh(shapes: Iterable[DrawnShape]) -> Iterator[DrawnShape]:
+        for shape in shapes:
+            if (key := _key(g, shape)) not in seen:
+                seen.add(key)
+                yield shape
     entries: list[Entry] = []
     for n in range(1, MOST_VERTICES + 1):
         progress(n)
-        fresh = []
-        for shape in all_shapes(n):
-            shape.describe(g, MOST_OUTSIDE)
-            key = int(color_shape(g))
-            if key not in seen:
-                seen.add(key)
-                fresh.append(shape)
-                entries += entries_of(g, shape)
-        for shape in fresh if n <= STONED else ():
-            for stoned in stoned_shapes(shape):
-                stoned.describe(g, MOST_OUTSIDE)
-                key = int(color_shape(g))
-                if key not in seen:
-                    seen.add(key)
-                    entries += entries_of(g, stoned)
+        bare = list(fresh(all_shapes(n)))
+        for shape in bare:
+            entries += [replace(entry, name=names.get(_key(g, shape), "")) for entry in entries_of(g, shape)]
+        for shape in bare if n <= NOTABLE else ():
+            for stoned in fresh(stoned_shapes(shape)):
+                found = entries_of(g, stoned)
+                if n <= STONED or any(entry.is_notable for entry in found):
+                    entries += found
     return entries
+
+
+def _key(g: Any, shape: DrawnShape) -> int:
+    shape.describe(g, MOST_OUTSIDE)
+    return int(color_shape(g))
 
 
 def table_text(entries: list[Entry]) -> str:
@@ -193,7 +207,8 @@ def _entry(node: Node) -> Entry:
     owner, enemy = _eyes(fields["owner_first"]), _eyes(fields["enemy_first"])
     if (enemy[0] > owner[0]) or enemy[1] > owner[1]:
         raise fields["enemy_first"].error("more eyes if the enemy moves first than if the owner does")
-    return Entry(shape, outside, (owner, enemy), *(fields[key].text() if key in fields else "" for key in ("name", "note")))
+    name, note = (fields[key].text() if key in fields else "" for key in ("name", "note"))
+    return Entry(shape, outside, (owner, enemy), name, note)
 
 
 def read_table(path: Path | None = None) -> list[Entry]:

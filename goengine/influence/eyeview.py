@@ -40,7 +40,7 @@ class EyeView:
 
 
 def eye_view(analysis: Analysis, position: Position, p: int) -> EyeView:
-    """The eye space of a position that the point `p` lies in; only strings that the reader captures are taken for gone."""
+    """The eye space of a position that the point `p` lies in; only what the reader captures is taken for gone."""
     board = position.copy_board()
     analysis.run(board)
     r: Any = analysis.r
