@@ -22,7 +22,7 @@ from goengine.vertex import EDGE, EMPTY, STRIDE
 kernel = kernel_module(__name__)
 
 TOGETHER, APART = -1, 0                 # what `bond` says where no point decides
-# How an eye space is described: with the owner's points behind its gates; as it is; its wall as one string without gaps.
+# How an eye space is described: with the owner's points behind its gates; as it is; its wall as one solid string.
 WIDE, PLAIN, SOLID = 0, 1, 2
 
 
@@ -186,7 +186,7 @@ def main_part(b, g, c):
 def add_vertex(g, kind, p, digit):
     """Enter a vertex at the point `p`; its index, or -1 if there is no room."""
     v = g.shape_n[0]
-    if v == (MOST_VERTICES if kind == INNER else MOST_OPEN):
+    if v >= (MOST_VERTICES if kind == INNER else MOST_OPEN):
         return -1
     g.shape_n[0] = v + 1
     g.shape_kind[v] = kind

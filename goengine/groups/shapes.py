@@ -115,6 +115,7 @@ def solve_and_learn(g):
     n = g.shape_n[0]
     position = position_of(g)
     filled = g.shape_filled[0]
+    learn_shape(g, color_shape(g), 0)           # for a position that cannot be
     solve(g, position)
     for subset in range(1 << n):
         stones = stoned(g, position, subset)
