@@ -398,12 +398,24 @@ def best_moves(g, node):
 
 
 @kernel
+def eyes_first(g, node, lost):
+    """Eyes if the side of a node moves first; a wall of the owner without a liberty may be saved by a capture."""
+    eyes = eyes_in(g, node * BANS, lost)
+    if node % 2 == OWNER_MOVES:
+        for move in range(MOVES):
+            after = g.shape_next[node * MOVES + move]
+            if after >= 0:
+                eyes = max(eyes, eyes_in(g, after - (after % BANS if lost else 0), lost))
+    return eyes
+
+
+@kernel
 def value_of(g, position):
     """The value of a position of the shape that was solved last, vertices as bits (see shapelayout.py)."""
     value = IS_KNOWN
     for side in (OWNER_MOVES, ENEMY_MOVES):
-        state = (2 * position + side) * BANS
-        value |= eyes_in(g, state, 1) << EYES_IF_LOST[side] | eyes_in(g, state, 0) << EYES_IF_WON[side]
-        value |= is_seki(g, state) << SEKI[side]
+        node = 2 * position + side
+        value |= eyes_first(g, node, 1) << EYES_IF_LOST[side] | eyes_first(g, node, 0) << EYES_IF_WON[side]
+        value |= is_seki(g, node * BANS) << SEKI[side]
     return (value | best_moves(g, 2 * position + OWNER_MOVES) << DEFENCES
             | best_moves(g, 2 * position + ENEMY_MOVES) << ATTACKS)
