@@ -80,7 +80,8 @@ class PlainShape:
             return [None]
         now = now._replace(own=own - taken, foe=foe - taken)
         string = self.string(p, mine)
-        if not self.liberties(string, now):
+        if not self.liberties(string, now) or not (state.enemy_moves or self.liberties(self.string(
+                WALL, now.own | {WALL}), now)):
             return []
         ko = len(taken) == 1 and string == {p} and self.liberties(string, now) == 1
         return [now._replace(ban=next(iter(taken)) if ko else None)]

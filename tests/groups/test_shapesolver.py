@@ -120,15 +120,9 @@ def compare(shape: DrawnShape) -> None:
                     f"{entry.text()}\noutside liberties {outside}, enemy moves first {enemy_moves}"
 
 
-@pytest.mark.parametrize("n", [1, 2, 3, 4])
-def test_all_shapes_of_up_to_four_points_are_worth_what_plain_go_says(n):
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
+def test_all_shapes_of_up_to_five_points_are_worth_what_plain_go_says(n):
     for shape in plain(n):
-        compare(shape)
-
-
-@pytest.mark.slow
-def test_all_shapes_of_five_points_are_worth_what_plain_go_says():
-    for shape in plain(5):
         compare(shape)
 
 
