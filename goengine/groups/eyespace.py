@@ -8,7 +8,7 @@ false one, unless it is alive for sure.
 from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
-from goengine.board.shape import liberties_after
+from goengine.board.shape import is_self_atari, stones_captured
 from goengine.groups.nearness import belongs, is_free, urgency
 from goengine.groups.shapelayout import (BREATHES, ENEMY, FREE, GATE, INNER, MOST_OPEN, MOST_OUTSIDE, MOST_VERTICES,
                                          MOST_WALLS, OWN, SHORT, SIDE)
@@ -93,6 +93,14 @@ def outside_liberties(b, g, i):
 
 
 @kernel
+def is_guarded(b, g, p, c):
+    """1 if the free point `p` is nearer to `c`, or an enemy only gives himself up there; and captures nothing."""
+    if b.color[p] == EMPTY and stones_captured(b, p, 3 - c):
+        return 0
+    return 1 if belongs(b, g, p, c) or is_self_atari(b, p, 3 - c) else 0
+
+
+@kernel
 def bond(b, g, i, j, c):
     """Whether two strings of the wall hang together by points that touch both: TOGETHER, APART, or what decides."""
     a = WORDS * g.shape_head[i]
@@ -105,7 +113,7 @@ def bond(b, g, i, j, c):
             common &= common - 1
             if g.shape_vertex[p]:
                 continue
-            if decides or belongs(b, g, p, c) or liberties_after(b, p, 3 - c) <= 1:
+            if decides or is_guarded(b, g, p, c):
                 return TOGETHER
             decides = p
     return decides
