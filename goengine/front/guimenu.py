@@ -23,6 +23,7 @@ pstring/Defence Code And Move/defend %p
 pstring/Connect/connect %P
 pstring/Disconnect/disconnect %P
 string/Same Group/same_dragon %P
+string/Eyes/eval_eye %p
 pstring/Combination Attack/combination_attack %c
 pstring/Combination Defence/combination_defend %c
 string/Estimate Score/estimate_score

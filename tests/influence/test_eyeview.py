@@ -1,4 +1,4 @@
-"""Eye spaces on the board: half and false eyes by their corners, captures, islands, gates, and all sixteen transforms."""
+"""Eye spaces on the board: half and false eyes by their corners, captures, gates, and all sixteen transforms."""
 from __future__ import annotations
 
 import pytest
