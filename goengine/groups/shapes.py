@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from goengine.groups import layout      # noqa: F401  (declares the record g)
 from goengine.groups.shapelayout import ATTACKS, DEFENCES, ENEMY, FREE, INNER, KNOWN, MOST_OUTSIDE, MOST_VERTICES, OWN
-from goengine.groups.shapesolver import POWER, solve, stoned, value_of
+from goengine.groups.shapemoves import POWER, stoned
+from goengine.groups.shapesolver import solve, value_of
 from goengine.kernel import kernel_module, lowest_bit
 
 kernel = kernel_module(__name__)
