@@ -216,6 +216,8 @@ def one_eye_space(b, r, g, c, n, number):
         value = solid_value(b, r, g, n, c)
     if value and (closed or leaks):
         value = solved_eyes(b, g, c, value)
+        if leaks and value // 8 % 8 < OPEN_EYES[min(n, 7)]:         # it may yet grow
+            value = coded(value % 8, OPEN_EYES[min(n, 7)], value // 64 or g.leak[0])
     elif closed:
         value = coded(4, 4, 0)
     else:
@@ -233,11 +235,20 @@ def one_eye_space(b, r, g, c, n, number):
 
 
 @kernel
-def owner_of(b, g, p):
+def holds_enemy(b, g, n, c):
+    """1 if there is a living enemy of colour `c` among the `n` points in ``g.queue``."""
+    for i in range(n):
+        if b.color[g.queue[i]] == 3 - c and is_free(b, g, g.queue[i]) == 0:
+            return 1
+    return 0
+
+
+@kernel
+def owner_of(b, r, g, p):
     """Whose eye space a point lies in, or `EMPTY`.
 
     Its points are put into ``g.queue``, their number into ``g.space[0]``. Of two areas that enclose it the larger one
-    counts.
+    counts; one with living enemies counts only if it can be solved.
     """
     white = enclosed(b, g, p, WHITE)
     black = enclosed(b, g, p, BLACK)
@@ -246,7 +257,7 @@ def owner_of(b, g, p):
     if white > black:
         n = enclosed(b, g, p, WHITE)
         c = WHITE
-    elif white == black:
+    if white == black or (holds_enemy(b, g, n, c) and shape_value(b, r, g, n, c) == 0):
         c = BLACK if belongs(b, g, p, BLACK) else WHITE if belongs(b, g, p, WHITE) else EMPTY
         n = nearest(b, g, p, c) if c else 0
     g.space[0] = n
@@ -280,7 +291,7 @@ def find_eyes(b, r, g):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
             if g.region[p]:
                 continue
-            c = owner_of(b, g, p)
+            c = owner_of(b, r, g, p)
             if c:
                 number += 1
                 one_eye_space(b, r, g, c, g.space[0], number)
