@@ -8,7 +8,8 @@ captured, and a string of the prey that reaches one has got out, or home.
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.groups.layout import LIFE_ALIVE, MOST_NUMBERED
+from goengine.groups.layout import LIFE_ALIVE
+from goengine.groups.zonelayout import MOST_NUMBERED
 from goengine.kernel import kernel_module, lowest_bit, popcount
 from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
 from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
