@@ -25,6 +25,7 @@ pstring/Connect/connect %P
 pstring/Disconnect/disconnect %P
 string/Same Group/same_dragon %P
 pstring/Unconditional Status/unconditional_status %p
+string/Eyes/eval_eye %p
 pstring/Combination Attack/combination_attack %c
 pstring/Combination Defence/combination_defend %c
 string/Estimate Score/estimate_score

@@ -10,7 +10,7 @@ Source: the count as a first guess for proof numbers is Kishimoto and Mueller's 
 from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
-from goengine.groups.layout import MOST_EYES, MOST_NUMBERED
+from goengine.groups.zonelayout import MOST_EYES
 from goengine.groups.zone import in_zone, is_clear, reaches_out
 from goengine.kernel import kernel_module, popcount
 from goengine.reading.region import look_around

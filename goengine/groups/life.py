@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.benson import find_sure
-from goengine.groups.eyes import find_eyes, is_free
+from goengine.groups.eyes import find_eyes
 from goengine.groups.layout import (LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_SURE, LIFE_UNSETTLED)
 from goengine.groups.links import find_links, join_groups
+from goengine.groups.nearness import is_free
 from goengine.groups.safety import find_safe
 from goengine.kernel import kernel_module
 from goengine.reading.layout import DEAD, THREATENED
@@ -177,7 +178,7 @@ def judge_groups(b, r, g):
         h = r.heads[i]
         g.gone[h] = 1 if r.state[h] == DEAD else 0
     for turn in range(2):
-        find_eyes(b, g)
+        find_eyes(b, r, g)
         for p in range(POINTS):
             g.mark[p] = 0
         for i in range(g.count[0]):

@@ -15,10 +15,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from goengine.board.position import Move, Position
-from goengine.groups.layout import GROUPS, ZONE
+from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life, trace_life
+from goengine.groups.shapetable import load_shapes
 from goengine.groups.zone import FURTHEST, find_zone
+from goengine.groups.zonelayout import ZONE
 from goengine.pointset import WORDS, points_of
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
 from goengine.reading.memory import new_memory
@@ -86,6 +88,7 @@ class LifeReader:
         self._tactics = new_memory(150)
         self._readings: Any = READINGS.new()
         self._groups: Any = GROUPS.new()
+        load_shapes(self._groups)
         self._zone: Any = ZONE.new()
         self._zone["knob"][:] = KNOBS
 

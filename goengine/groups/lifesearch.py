@@ -79,7 +79,7 @@ def life_fate(b, m, z, side, depth):
         if side != c and takes_for_good(b, m, h, side) != PASS:
             z.relevant[0] = relevant_to_capture(b, z, h)
             return FOR_HUNTER
-    elif gets_out(b, z, h):
+    elif gets_out(b, z, h) > (0 if own else z.knob[15]):
         z.relevant[0] = 0
         return FOR_PREY
     most = DEAD_AT[(DEEP + 1) * own + min(depth, DEEP)] + z.knob[3]

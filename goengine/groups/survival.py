@@ -6,7 +6,7 @@ of whose empty points are its liberties. An area around which only one string st
 from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
-from goengine.groups.layout import MOST_AREA, MOST_STRINGS
+from goengine.groups.zonelayout import MOST_AREA, MOST_STRINGS
 from goengine.groups.zone import bit_of, gets_out, in_zone, is_clear
 from goengine.kernel import kernel_module
 from goengine.reading.region import look_around

@@ -8,7 +8,8 @@ captured, and a string of the prey that reaches one has got out, or home.
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.groups.layout import LIFE_ALIVE, MOST_NUMBERED
+from goengine.groups.layout import LIFE_ALIVE
+from goengine.groups.zonelayout import MOST_NUMBERED
 from goengine.kernel import kernel_module, lowest_bit, popcount
 from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
 from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
@@ -150,15 +151,16 @@ def spread_zone(b, g, z, tail, most, hunter):
 
 @kernel
 def gets_out(b, z, h):
-    """1 if the string with head `h` has a liberty outside the zone with no enemy stone beside it."""
+    """The liberties outside the zone, with no enemy stone beside them, of the string with head `h`."""
     enemy = 3 - b.color[h]
+    count = 0
     for w in range(WORDS):
         words = b.liberties[WORDS * h + w] & ~z.zone[w]
         while words:
             if is_clear(b, POINT_OF[64 * w + lowest_bit(words)], enemy):
-                return 1
+                count += 1
             words &= words - 1
-    return 0
+    return count
 
 
 @kernel
