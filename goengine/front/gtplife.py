@@ -142,13 +142,15 @@ def dragon_status(game: GtpGame, words: list[str]) -> str:
     """``alive``, ``dead``, ``critical ATTACK DEFENCE`` or ``unknown``; of all groups, or a colour's, a line each."""
     if words and words[0].lower() not in COLOR_WORDS:
         return _status_text(status_of(game, stone(game, words[0])))
-    dragons = _dragons(game, words)
-    share = max(LEAST_SECONDS, SECONDS / max(1, len(dragons)))
-    lines = []
-    for dragon in dragons:
-        heaviest = max(dragon, key=lambda p: len(game.position.string_points(p)))
-        lines.append(f"{vertex_name(dragon[0])}: {_status_text(status_of(game, heaviest, share))}")
-    return "\n".join(lines)
+    return "\n".join(f"{vertex_name(dragon[0])}: {_status_text(status)}"
+                     for dragon, status in statuses(game, dragons(game, words)))
+
+
+def statuses(game: GtpGame, asked: list[list[int]]) -> Iterator[tuple[list[int], LifeStatus]]:
+    """Groups with their statuses, in about the time of one question; each is asked by its largest string."""
+    share = max(LEAST_SECONDS, SECONDS / max(1, len(asked)))
+    for dragon in asked:
+        yield dragon, status_of(game, max(dragon, key=lambda p: len(game.position.string_points(p))), share)
 
 
 def _status_text(status: LifeStatus) -> str:
@@ -164,11 +166,11 @@ def dragon_stones(game: GtpGame, words: list[str]) -> str:
     """The stones of a group; or of all groups of a colour, or of both, a group a line."""
     if words and words[0].lower() not in COLOR_WORDS:
         p = stone(game, words[0])
-        return "\n".join(names(dragon, game.size) for dragon in _dragons(game, []) if p in dragon)
-    return "\n".join(names(dragon, game.size) for dragon in _dragons(game, words))
+        return "\n".join(names(dragon, game.size) for dragon in dragons(game, []) if p in dragon)
+    return "\n".join(names(dragon, game.size) for dragon in dragons(game, words))
 
 
-def _dragons(game: GtpGame, words: list[str]) -> list[list[int]]:
+def dragons(game: GtpGame, words: list[str]) -> list[list[int]]:
     """The groups as the engine joins them, of a colour or of both, each from the top, and so they themselves."""
     colors = (color_named(words[0]),) if words else (BLACK, WHITE)
     found = [from_the_top(group.points, game.size) for group in game.judgement().groups if group.color in colors]
