@@ -38,7 +38,7 @@ PART = 10                               # by what the limit is divided for each 
 def register(subparsers: Any) -> None:
     """Add `life` to the command line."""
     parser = subparsers.add_parser(
-        "life", help="say whether a group lives, dies, or hangs on who moves first", epilog=EXAMPLES,
+        "life", help="say whether a group lives or dies, or who moves first decides", epilog=EXAMPLES,
         description="Say whether a group of a recorded game or a drawn board lives, whoever moves first: its eyes, the"
                     " moves that kill or save it, the line that proves it on the board, and how sure that is.",
         formatter_class=argparse.RawDescriptionHelpFormatter)
