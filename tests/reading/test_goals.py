@@ -7,7 +7,7 @@ from goengine.board.position import Position
 from goengine.board.stones import is_legal
 from goengine.reading.goals import (APART, BREADTH, DEEP, ENOUGH, FOR_HUNTER, FOR_PREY, OPEN, decide, generate, guess,
                                     most_liberties)
-from goengine.reading.memory import CAPTURE, CONNECT, MOST_MOVES, new_memory
+from goengine.reading.memory import CAPTURE, CONNECT, MOST_MOVES, new_memory, new_scout
 from goengine.vertex import PASS, vertex_name
 from tests.drawn import board_bytes
 from tests.reading.test_reader import TWO_EYES
@@ -34,7 +34,7 @@ def verdict(board: str, *preys: str, side: int, depth: int = 0, breadth: int = 0
     m["breadth"][0] = breadth
     m["ko_owner"][0] = ko_owner
     before = board_bytes(b)
-    value = int(decide(b, m, side, depth))
+    value = int(decide(b, m, new_scout(), side, depth))
     assert board_bytes(b) == before
     return value
 
@@ -98,7 +98,7 @@ def test_a_ko_for_the_last_liberty_goes_to_its_owner():
     assert verdict(KO_TO_CAPTURE, "C3", side=2, ko_owner=0) == FOR_HUNTER
     _, b, m = about(KO_TO_CAPTURE, "C3")
     assert m["ko_met"][0] == 0
-    decide(b, m, 2, 0)
+    decide(b, m, new_scout(), 2, 0)
     assert m["ko_met"][0] == 1
 
 
@@ -140,7 +140,7 @@ def moves(board: str, *preys: str, side: int, depth: int = 0, ply: int = 1) -> l
     m["side"][ply] = side
     m["depth"][ply] = depth
     before = board_bytes(b)
-    count = generate(b, m, ply)
+    count = generate(b, m, new_scout(), ply)
     assert board_bytes(b) == before
     found = [int(p) for p in m["moves"][ply * MOST_MOVES:ply * MOST_MOVES + count]]
     assert len(set(found)) == count <= BREADTH[min(depth, DEEP)] + 1
@@ -156,14 +156,14 @@ def test_the_defender_of_a_string_in_atari_runs_or_captures_and_nothing_else():
     assert set(moves(IN_ATARI, "C4", side=1)) == {"C5", "C2"}
     _, b, m = about(IN_ATARI, "C4")
     m["side"][0] = 1
-    generate(b, m, 0)
+    generate(b, m, new_scout(), 0)
     assert m["complete"][0] == 1, "no answer to the atari was left out"
 
 
 def test_with_two_liberties_some_answers_are_left_out():
     position, b, m = about(NET, "D4")
     m["side"][0] = 1
-    generate(b, m, 0)
+    generate(b, m, new_scout(), 0)
     assert m["complete"][0] == 0
 
 
