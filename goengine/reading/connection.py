@@ -2,8 +2,8 @@
 
 The distance is the number of stones that the owner needs to join them if the enemy did nothing: an empty point is
 one step, a string of its own none, and an enemy string with up to three liberties as many as it takes to capture it.
-Where that would be too far, a second tactician, the *scout*, is asked which of the enemy's strings are caught in a ladder
-or a net: they keep nothing apart.
+Where that would be too far, a second tactician, the *scout*, is asked which enemy strings are caught in a ladder or
+a net: these are one step.
 """
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def caught(b, m, t, h, side):
 def spread(b, m, t, side, from_second, most, beyond):
     """Spread from one end over the board, at most so many steps; the steps to the other end, or `most` + 1.
 
-    It ends `beyond` steps after the other end was met. If ``t.asked`` is 1, an enemy string that is `caught` is one step.
+    It ends `beyond` steps after the other end was met. If ``t.asked`` is 1, a string that is `caught` is one step.
 
     ``m.steps_to`` and ``m.reached`` (the stamp in ``m.spread_stamp``) keep what was found for that end.
     """

@@ -10,6 +10,7 @@ from goengine.reading.goals import (APART, BREADTH, DEEP, ENOUGH, FOR_HUNTER, FO
 from goengine.reading.memory import CAPTURE, CONNECT, MOST_MOVES, new_memory, new_scout
 from goengine.vertex import PASS, vertex_name
 from tests.drawn import board_bytes
+from tests.reading.test_connection import CAPTURABLE_CUTTER
 from tests.reading.test_reader import TWO_EYES
 from tests.reading.test_tactician import CORNER, KO_TO_CAPTURE, NET
 
@@ -189,3 +190,27 @@ def test_fewer_liberties_look_easier_to_the_hunter_and_harder_to_the_owner():
             numbers[b["liberty_count"][b["head"][m["prey"][0]]], side] = int(m["child_phi"][0])
     assert numbers[1, 1] >= numbers[2, 1] >= numbers[3, 1]
     assert numbers[1, 2] <= numbers[2, 2] <= numbers[3, 2]
+
+
+CAUGHT_CUTTERS = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . X . O X X O . X
+    . . X O X X O X .
+    . . X O X X O X .
+    . . X O X X O X .
+"""
+FREE_CUTTERS = CAUGHT_CUTTERS.replace(". X . O X X O . X", ". . . O X X O . .")
+
+
+def test_strings_that_are_caught_keep_nothing_apart():
+    assert verdict(CAUGHT_CUTTERS, "C2", side=1, depth=DEEP, z="H2") == OPEN
+    assert verdict(FREE_CUTTERS, "C2", side=1, depth=DEEP, z="H2") == FOR_HUNTER
+    assert verdict(CAUGHT_CUTTERS, "C2", side=2, depth=DEEP, z="H2") == FOR_HUNTER, "with the move they escape"
+
+
+def test_a_cutter_in_atari_joins_what_it_cuts_if_its_captor_moves():
+    assert verdict(CAPTURABLE_CUTTER, "C4", side=1, z="E4") == FOR_PREY
