@@ -23,6 +23,7 @@ from goengine.vertex import EDGE, EMPTY, POINTS
 kernel = kernel_module(__name__)
 
 DETOUR = 2                              # steps off the shortest way that still count
+WORTH_SCOUTING = 10_000                 # limit below which the scout is left alone: plain cuts take longer with it
 MOST_CAUGHT = 2                         # liberties up to which the scout is asked about a cutting string
 LONGEST = 6                             # steps beyond which nothing is looked at
 
@@ -50,7 +51,7 @@ def on_first_line(b, p):
 @kernel
 def caught(b, m, t, h, side):
     """1 if the prey's side, with `side` to move, captures the enemy's string with head `h`, by what the scout reads."""
-    if b.liberty_count[h] > MOST_CAUGHT:
+    if m.limit[0] < WORTH_SCOUTING or b.liberty_count[h] > MOST_CAUGHT:
         return 0
     if t.noted[0] == 0:
         note_stones(b, t)

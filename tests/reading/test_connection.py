@@ -103,7 +103,7 @@ WALLED_IN = """
 """
 
 
-def answer(board: str, question: str, a: str, z: str | None, limit: int = 3000):
+def answer(board: str, question: str, a: str, z: str | None, limit: int = 1000):
     """The outcome of `connect` or `disconnect`, and its move; `z` None is the edge."""
     position = Position.from_diagram(board)
     reader = Reader(limit)

@@ -5,6 +5,7 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.board.stones import is_legal
+from goengine.reading.connection import WORTH_SCOUTING
 from goengine.reading.goals import (APART, BREADTH, DEEP, ENOUGH, FOR_HUNTER, FOR_PREY, OPEN, decide, generate, guess,
                                     most_liberties)
 from goengine.reading.memory import CAPTURE, CONNECT, MOST_MOVES, new_memory, new_scout
@@ -18,7 +19,7 @@ from tests.reading.test_tactician import CORNER, KO_TO_CAPTURE, NET
 def about(board: str, *preys: str, z: str | None = None):
     """A board and a memory with the question whether one of the strings is captured, or cut from `z`."""
     position = Position.from_diagram(board)
-    b, m = position.copy_board(), new_memory(100)
+    b, m = position.copy_board(), new_memory(WORTH_SCOUTING)
     m["goal"][0] = CAPTURE if z is None else CONNECT
     m["prey_count"][0] = len(preys)
     m["prey"][:len(preys)] = [position._point(name) for name in preys]
@@ -203,12 +204,10 @@ CAUGHT_CUTTERS = """
     . . X O X X O X .
     . . X O X X O X .
 """
-FREE_CUTTERS = CAUGHT_CUTTERS.replace(". X . O X X O . X", ". . . O X X O . .")
 
 
 def test_strings_that_are_caught_keep_nothing_apart():
     assert verdict(CAUGHT_CUTTERS, "C2", side=1, depth=DEEP, z="H2") == OPEN
-    assert verdict(FREE_CUTTERS, "C2", side=1, depth=DEEP, z="H2") == FOR_HUNTER
     assert verdict(CAUGHT_CUTTERS, "C2", side=2, depth=DEEP, z="H2") == FOR_HUNTER, "with the move they escape"
 
 
