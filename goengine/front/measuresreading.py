@@ -13,7 +13,7 @@ from goengine.front.measures import Bench, Figures
 from goengine.reading import prover, tactician
 from goengine.reading.layout import READINGS
 from goengine.reading.limits import LIMITS
-from goengine.reading.memory import new_memory, new_scout
+from goengine.reading.memory import new_memory
 from goengine.vertex import WHITE
 
 TACTICIAN = LIMITS["normal"].tactician  # unforced nodes
@@ -78,13 +78,13 @@ def _microseconds(ask: Callable[[], Any], runs: int) -> float:
 
 def _prover_speed(positions: list[Position]) -> float:
     """Nodes a second of the prover, asked to capture each string that is short of liberties but not in atari."""
-    m, scout = new_memory(LIMITS["normal"].narrow), new_scout()
+    m = new_memory(LIMITS["normal"].narrow)
     boards = [position.copy_board() for position in positions]
     questions = [(board, p) for board in boards for p in short_strings(board) if board["liberty_count"][p] > 1]
     nodes = 0
     started = time.process_time()
     for board, p in questions:
-        prover.ask_capture(board, m, scout, p, 1)
+        prover.ask_capture(board, m, p, 1)
         nodes += int(m["nodes"][0])
     spent = time.process_time() - started
     return nodes / spent if spent else 0.0

@@ -69,12 +69,3 @@ def keep(b, m, key, value):
         m.kept[i + WORDS + w] = m.stones[WORDS + w] & points
         m.kept[i + 2 * WORDS + w] = m.stones[2 * WORDS + w] & points
     m.kept[i + KO_THERE] = ko_within(b, m, i)
-
-
-@kernel
-def depend_on_kept(b, m, t, key):
-    """Add the points of a result that was just found or kept in the scout's memory to those looked at in ``m``."""
-    i = find_kept(b, t, key)
-    if i >= 0:
-        for w in range(WORDS):
-            m.region[w] |= t.kept[i + w]

@@ -1,9 +1,7 @@
 """Connections: how far two strings are apart, and the moves that join them or keep them apart.
 
 The distance is the number of stones that the owner needs to join them if the enemy did nothing: an empty point is
-one step, a string of its own none, and an enemy string with up to three liberties as many as it takes to capture it.
-Where that would be too far, a second tactician, the *scout*, is asked which enemy strings are caught in a ladder or
-a net: these are one step.
+one step, a string of its own none, and an enemy string with one or two liberties as many as it takes to capture it.
 """
 from __future__ import annotations
 
@@ -11,20 +9,15 @@ from goengine.board.layout import NEIGHBORS
 from goengine.board.shape import liberties_after
 from goengine.board.stones import is_legal
 from goengine.kernel import kernel_module
-from goengine.reading.cache import ATTACK, DEFENCE, depend_on_kept
-from goengine.reading.layout import LOST, WON
 from goengine.reading.memory import ANYWHERE, FRONT
 from goengine.reading.moves import add, new_stamp
-from goengine.reading.region import look_around, look_at, note_stones
-from goengine.reading.tactician import known_question
+from goengine.reading.region import look_around, look_at
 from goengine.reading.widemoves import add_liberties
 from goengine.vertex import EDGE, EMPTY, POINTS
 
 kernel = kernel_module(__name__)
 
 DETOUR = 2                              # steps off the shortest way that still count
-WORTH_SCOUTING = 10_000                 # limit below which the scout is left alone: plain cuts take longer with it
-MOST_CAUGHT = 2                         # liberties up to which the scout is asked about a cutting string
 LONGEST = 6                             # steps beyond which nothing is looked at
 
 
@@ -49,27 +42,10 @@ def on_first_line(b, p):
 
 
 @kernel
-def caught(b, m, t, h, side):
-    """1 if the prey's side, with `side` to move, captures the enemy's string with head `h`, by what the scout reads."""
-    if m.limit[0] < WORTH_SCOUTING or b.liberty_count[h] > MOST_CAUGHT:
-        return 0
-    if t.noted[0] == 0:
-        note_stones(b, t)
-        t.noted[0] = 1
-    won = known_question(b, t, h, 1)
-    depend_on_kept(b, m, t, h + ATTACK)
-    if won != WON or side != b.color[h]:
-        return 1 if won == WON else 0
-    saved = known_question(b, t, h, 0)
-    depend_on_kept(b, m, t, h + DEFENCE)
-    return 1 if saved == LOST else 0
-
-
-@kernel
-def spread(b, m, t, side, from_second, most, beyond):
+def spread(b, m, from_second, most, beyond):
     """Spread from one end over the board, at most so many steps; the steps to the other end, or `most` + 1.
 
-    It ends `beyond` steps after the other end was met. If ``t.asked`` is 1, a string that is `caught` is one step.
+    It ends `beyond` steps after the other end was met.
 
     ``m.steps_to`` and ``m.reached`` (the stamp in ``m.spread_stamp``) keep what was found for that end.
     """
@@ -128,18 +104,17 @@ def spread(b, m, t, side, from_second, most, beyond):
                     q = b.next[q]
             for d in NEIGHBORS:
                 q = p + d
-                u = b.color[q]
-                if u == EDGE:
+                t = b.color[q]
+                if t == EDGE:
                     continue
                 cost = k + 1
-                if u == c:
+                if t == c:
                     cost = k
-                elif u == 3 - c:
-                    libs = b.liberty_count[b.head[q]]
-                    if libs > 3 + m.breadth[0] or s == 3 - c:
+                elif t == 3 - c:
+                    if b.liberty_count[b.head[q]] > 3 + m.breadth[0] or s == 3 - c:
                         continue
-                    cost = k + (1 if libs > 1 and t.asked[0] and caught(b, m, t, b.head[q], side) else libs)
-                if s == 3 - c and u == EMPTY:
+                    cost = k + b.liberty_count[b.head[q]]
+                if s == 3 - c and t == EMPTY:
                     continue
                 if m.reached[from_second * POINTS + q] == stamp and m.steps_to[from_second * POINTS + q] <= cost:
                     continue
@@ -149,25 +124,18 @@ def spread(b, m, t, side, from_second, most, beyond):
 
 
 @kernel
-def steps_apart(b, m, t, side, most):
-    """The steps between the two ends of the question, at most `most` + 1; also left in ``m.steps``.
-
-    Before it calls them too far apart it asks the scout which of the cutting strings are caught.
-    """
-    m.steps[0] = spread(b, m, t, side, 0, most, 0)
-    if m.steps[0] > most:
-        t.asked[0] = 1
-        m.steps[0] = spread(b, m, t, side, 0, most, 0)
-        t.asked[0] = 0
+def steps_apart(b, m, most):
+    """The steps between the two ends of the question, at most `most` + 1; also left in ``m.steps``."""
+    m.steps[0] = spread(b, m, 0, most, 0)
     return m.steps[0]
 
 
 @kernel
-def connection_moves(b, m, t, side):
+def connection_moves(b, m, side):
     """Add the moves by which `side` may join the two ends, or keep them apart: near the shortest ways first."""
     c = m.prey_color[0]
-    steps = spread(b, m, t, side, 0, LONGEST, 1)
-    spread(b, m, t, side, 1, LONGEST, 1)
+    steps = spread(b, m, 0, LONGEST, 1)
+    spread(b, m, 1, LONGEST, 1)
     n = 0
     stamp = new_stamp(m)
     for k in range(min(steps + 1, LONGEST) + 1):
@@ -192,11 +160,11 @@ def connection_moves(b, m, t, side):
             if s != EMPTY or far > DETOUR:
                 continue
             for d in NEIGHBORS:                     # strings beside the way that are short of liberties
-                u = b.color[p + d]
-                if u == EMPTY or u == EDGE or m.mark[b.head[p + d]] == stamp:
+                t = b.color[p + d]
+                if t == EMPTY or t == EDGE or m.mark[b.head[p + d]] == stamp:
                     continue
                 m.mark[b.head[p + d]] = stamp
                 libs = b.liberty_count[b.head[p + d]]
-                if libs <= (3 if u != c else 2):
+                if libs <= (3 if t != c else 2):
                     n = add_liberties(b, m, n, b.head[p + d], side, 24 - 6 * libs)
     return n

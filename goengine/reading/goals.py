@@ -5,14 +5,13 @@ apart; the *prey's side* wants to prevent that.
 """
 from __future__ import annotations
 
-from goengine.board.layout import NEIGHBORS
 from goengine.board.shape import liberties_after
 from goengine.board.stones import is_legal
 from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
-from goengine.reading.connection import caught, connection_moves, steps_apart
+from goengine.reading.connection import connection_moves, steps_apart
 from goengine.reading.memory import CAPTURE, MOST_MOVES
-from goengine.reading.moves import keep_best, may_wait, new_stamp
+from goengine.reading.moves import keep_best, may_wait
 from goengine.reading.region import look_around, look_at
 from goengine.reading.tactician import takes_for_good
 from goengine.reading.widemoves import wide_attack, wide_defence
@@ -74,40 +73,10 @@ def fate(b, m, prey, side, depth):
 
 
 @kernel
-def cutter_caught(b, m, t, g, h, side):
-    """1 if an enemy string that touches the strings with heads `g` and `h` is caught, with `side` to move."""
-    c = b.color[g]
-    stamp = new_stamp(m)
-    q = g
-    while True:
-        for d in NEIGHBORS:
-            if b.color[q + d] == 3 - c:
-                look_at(m, q + d)
-                m.mark[b.head[q + d]] = stamp
-        q = b.next[q]
-        if q == g:
-            break
-    q = h
-    while True:
-        for d in NEIGHBORS:
-            if b.color[q + d] == 3 - c:
-                look_at(m, q + d)
-                cutter = b.head[q + d]
-                if m.mark[cutter] == stamp:
-                    if caught(b, m, t, cutter, side):
-                        return 1
-                    m.mark[cutter] = 0
-        q = b.next[q]
-        if q == h:
-            return 0
-
-
-@kernel
-def joined_next(b, m, t, g, h, side):
+def joined_next(b, m, g, h, side):
     """For the prey's side if two strings that share a liberty are as good as joined, else open.
 
-    Its move joins them there. The enemy's move leaves them a second shared liberty, if neither can be put in atari. A
-    string between them that is caught joins them as well.
+    Its move joins them there. The enemy's move leaves them a second shared liberty, if neither can be put in atari.
     """
     c = m.prey_color[0]
     shared = 0
@@ -119,13 +88,13 @@ def joined_next(b, m, t, g, h, side):
             look_around(m, p)
             if is_legal(b, p, c) and liberties_after(b, p, c) > 1:
                 shared += 1
-    if shared and side == c or cutter_caught(b, m, t, g, h, side):
-        return FOR_PREY
-    return FOR_PREY if side != c and shared > 1 and b.liberty_count[g] > 2 and b.liberty_count[h] > 2 else OPEN
+    if side == c:
+        return FOR_PREY if shared else OPEN
+    return FOR_PREY if shared > 1 and b.liberty_count[g] > 2 and b.liberty_count[h] > 2 else OPEN
 
 
 @kernel
-def decide(b, m, t, side, depth):
+def decide(b, m, side, depth):
     """What can be said at once of the question with `side` to move: for the hunter, for the prey, or open."""
     if m.goal[0] == CAPTURE:
         escaped = 1
@@ -136,7 +105,6 @@ def decide(b, m, t, side, depth):
             if value == OPEN:
                 escaped = 0
         return FOR_PREY if escaped else OPEN
-    t.noted[0] = 0
     a = m.prey[0]
     if b.color[a] != m.prey_color[0]:
         return FOR_PREY if m.retaken[0] == a else FOR_HUNTER
@@ -144,18 +112,18 @@ def decide(b, m, t, side, depth):
     if z > 0 and m.second_color[0] != EMPTY and b.color[z] != m.prey_color[0]:
         return FOR_PREY if m.retaken[0] == z else FOR_HUNTER
     most = APART[min(depth, DEEP) + (DEEP + 1) * (2 * m.breadth[0] + (1 if side == m.prey_color[0] else 0))]
-    steps = steps_apart(b, m, t, side, most)
+    steps = steps_apart(b, m, most + 1)
     if steps == 0:
         return FOR_PREY
     if steps > most:
         return FOR_HUNTER
     if steps == 1 and z > 0 and m.second_color[0] != EMPTY:
-        return joined_next(b, m, t, b.head[a], b.head[z], side)
+        return joined_next(b, m, b.head[a], b.head[z], side)
     return OPEN
 
 
 @kernel
-def generate(b, m, t, ply):
+def generate(b, m, ply):
     """The moves of a ply, best first; their number. Notes whether the prey's side was left every answer."""
     side = m.side[ply]
     depth = min(m.depth[ply], DEEP)
@@ -164,7 +132,7 @@ def generate(b, m, t, ply):
     m.complete[ply] = 0
     n = 0
     if m.goal[0] != CAPTURE:
-        n = connection_moves(b, m, t, side)
+        n = connection_moves(b, m, side)
     else:
         for i in range(m.prey_count[0]):
             if i == 0 or fate(b, m, m.prey[i], side, depth) == OPEN:

@@ -31,10 +31,9 @@ WIDTH = table((8, 6, 5, 4, 3, 3, 2, 2,
                8, 6, 5, 4, 3, 3, 2, 2))
 ATTACKED = table((2, 2, 2, 2, 1, 1, 1, 1,
                   3, 3, 2, 2, 1, 1, 1, 1))
-SCOUT_LIMIT = 8                 # unforced nodes of the tactician where the prover asks it
 TOTAL_FACTOR = 8                # nodes of any kind allowed, as a multiple of the unforced ones
 
-FIELDS = [
+MEMORY = Layout(__name__, "m", [
     # one entry a ply
     ("side", MOST_PLIES),               # colour to move
     ("count", MOST_PLIES),              # moves to try
@@ -92,9 +91,6 @@ FIELDS = [
     ("kept_size", 1),                   # of the board they were read on, with its ruleset on suicide
     ("kept", KEYS * KEPT_WAYS * KEPT),  # see cache.py
     ("kept_turn", KEYS),                # which one makes room next
-    # of a scout
-    ("noted", 1),                       # 1 if it knows the stones of the position at hand
-    ("asked", 1),                       # 1 if it is to be asked
     # the prover
     ("line", MOST_PLIES),               # the play that was read
     ("proved", 1),                      # 1 if nothing was left out that could change the result
@@ -115,9 +111,7 @@ FIELDS = [
     ("proof_phi", PROOFS),
     ("proof_delta", PROOFS),
     ("proof_move", PROOFS),             # 2 * move + 1 if nothing was left out
-]
-MEMORY = Layout(__name__, "m", FIELDS)
-SCOUT = Layout(__name__, "t", FIELDS)   # a second memory, for the tactician where the prover asks it in mid-search
+])
 
 
 def new_memory(limit: int = 150) -> Any:
@@ -125,8 +119,3 @@ def new_memory(limit: int = 150) -> Any:
     m = MEMORY.new()
     m["limit"][0] = limit
     return m
-
-
-def new_scout() -> Any:
-    """The memory of the tactician that the prover asks in mid-search."""
-    return new_memory(SCOUT_LIMIT)

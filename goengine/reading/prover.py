@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from goengine.board.stones import is_legal, play, play_pass, undo
 from goengine.kernel import kernel_module
-from goengine.reading.cache import same_game
 from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN, decide, generate, guess
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.memory import ANYWHERE, CAPTURE, CONNECT, MOST_MOVES, MOST_PLIES, PROOFS, TOTAL_FACTOR
@@ -38,10 +37,10 @@ def slot_of(m, key):
 
 
 @kernel
-def expand(b, m, t, ply):
+def expand(b, m, ply):
     """Generate the moves of a ply and look up or guess the numbers of the positions they lead to."""
     side = m.side[ply]
-    count = generate(b, m, t, ply)
+    count = generate(b, m, ply)
     hunter = 3 - m.prey_color[0]
     m.nodes[0] += 1
     if count > 1:
@@ -59,7 +58,7 @@ def expand(b, m, t, ply):
         key = key_of(b, m, 3 - side)
         m.child_key[i] = key
         m.child_proved[i] = 0
-        value = decide(b, m, t, 3 - side, m.depth[ply] + 1)
+        value = decide(b, m, 3 - side, m.depth[ply] + 1)
         if value != OPEN:
             won = (value == FOR_HUNTER) == (hunter == 3 - side)         # for the side to move in the child
             m.child_phi[i] = 0 if won else INFINITE
@@ -168,7 +167,7 @@ def remember(m, ply, move, proved):
 
 
 @kernel
-def prove(b, m, t, side):
+def prove(b, m, side):
     """Search the question in the memory: 1 if `side`, to move, reaches its goal, 0 if not, 2 if that stays open.
 
     The first move is left in ``m.move``.
@@ -181,13 +180,13 @@ def prove(b, m, t, side):
     m.phi[0] = INFINITE
     m.delta[0] = INFINITE
     open_question(b, m, side)
-    expand(b, m, t, 0)
+    expand(b, m, 0)
     while True:
         weigh(m, ply)
         if goes_on(m, ply):
             descend(b, m, ply)
             ply += 1
-            expand(b, m, t, ply)
+            expand(b, m, ply)
             continue
         move = m.moves[ply * MOST_MOVES + m.best[ply]] if m.count[ply] else PASS
         proved = is_proof(m, ply)
@@ -209,15 +208,15 @@ def prove(b, m, t, side):
 
 
 @kernel
-def pursue(b, m, t, side, owner):
+def pursue(b, m, side, owner):
     """Prove with every ko going to `owner` (0: to nobody; a ko may not be retaken at once)."""
     m.ko_owner[0] = owner
     m.unforced[0] = 0
-    return prove(b, m, t, side)
+    return prove(b, m, side)
 
 
 @kernel
-def examine(b, m, t, side):
+def examine(b, m, side):
     """The outcome of the question in the memory for `side`, who moves first; its move in ``m.move``.
 
     Asked three times at most: every ko going to the other side (who wins even so has won), no ko retaken at
@@ -233,7 +232,7 @@ def examine(b, m, t, side):
     clear_region(m)
     for i in range(m.prey_count[0]):
         look_at(m, m.prey[i])
-    value = decide(b, m, t, side, 0)
+    value = decide(b, m, side, 0)
     m.proved[0] = 1 if value == FOR_HUNTER and m.goal[0] == CAPTURE else 0
     won = 1 if value == (FOR_PREY if prey_side else FOR_HUNTER) else 0
     if won and (prey_side or m.goal[0] == CONNECT):
@@ -246,7 +245,7 @@ def examine(b, m, t, side):
                 if b.liberty_count[h] == 1 and is_legal(b, only_liberty(b, h), side):
                     m.move[0] = only_liberty(b, h)
         return WON if (value == FOR_PREY) == (prey_side == 1) else LOST
-    first = pursue(b, m, t, side, 3 - side)
+    first = pursue(b, m, side, 3 - side)
     note_old_ko(b, m)
     if first == 1:
         return WON
@@ -257,44 +256,43 @@ def examine(b, m, t, side):
         return UNCLEAR
     if m.ko_met[0] == 0:
         return LOST
-    second = pursue(b, m, t, side, 0)
+    second = pursue(b, m, side, 0)
     if second:
         return KO_FIRST if second == 1 else UNCLEAR
-    third = pursue(b, m, t, side, side)
+    third = pursue(b, m, side, side)
     return LOST if third == 0 else KO_SECOND if third == 1 else UNCLEAR
 
 
 @kernel
-def ask_connection(b, m, t, a, z, cutting):
+def ask_connection(b, m, a, z, cutting):
     """Can the string on `a` be joined to `z` (or cut from it) by the side that moves first?"""
     m.goal[0] = CONNECT
-    same_game(b, t)
     m.prey_count[0] = 1
     m.prey[0] = a
     m.prey_color[0] = b.color[a]
     m.second[0] = z
     m.second_color[0] = EMPTY if z == ANYWHERE else b.color[z]
-    return examine(b, m, t, 3 - b.color[a] if cutting else b.color[a])
+    return examine(b, m, 3 - b.color[a] if cutting else b.color[a])
 
 
 @kernel
-def ask_any(b, m, t, attacking):
+def ask_any(b, m, attacking):
     """Can one of the strings listed in ``m.prey`` be captured (or all be saved) by the side that moves first?"""
     m.goal[0] = CAPTURE
     m.prey_color[0] = b.color[m.prey[0]]
-    return examine(b, m, t, 3 - m.prey_color[0] if attacking else m.prey_color[0])
+    return examine(b, m, 3 - m.prey_color[0] if attacking else m.prey_color[0])
 
 
 @kernel
-def ask_capture(b, m, t, p, attacking):
+def ask_capture(b, m, p, attacking):
     """Can the string on `p` be captured (or saved) by the side that moves first?"""
     m.prey_count[0] = 1
     m.prey[0] = p
-    return ask_any(b, m, t, attacking)
+    return ask_any(b, m, attacking)
 
 
 @kernel
-def trace_line(b, m, t, side):
+def trace_line(b, m, side):
     """Write the play that the last search settled on into ``m.line``, from the root on; its number of moves.
 
     The side that loses plays the move that its generator likes best.
@@ -316,7 +314,7 @@ def trace_line(b, m, t, side):
         n += 1
         settle_ko(b, m)
         side = 3 - side
-        if decide(b, m, t, side, n) != OPEN:
+        if decide(b, m, side, n) != OPEN:
             break
         key = key_of(b, m, side)
     if m.goal[0] == CAPTURE and side != m.prey_color[0]:

@@ -21,7 +21,7 @@ from goengine.pointset import WORDS, points_of
 from goengine.reading import prover, tactician
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, OUTCOME_NAMES, REVERSED, UNCLEAR, WON
 from goengine.reading.limits import LIMITS, Limits, same_limits
-from goengine.reading.memory import ANYWHERE, MOST_PREYS, new_memory, new_scout
+from goengine.reading.memory import ANYWHERE, MOST_PREYS, new_memory
 from goengine.reading.region import clear_region, close_region, look_around, look_at, note_stones
 from goengine.vertex import EMPTY, PASS, line_of, on_board, other, vertex_name
 
@@ -105,7 +105,6 @@ class Reader:
     def __init__(self, limit: int | Limits = LIMITS["normal"]):
         self.limits = limit if isinstance(limit, Limits) else same_limits(limit)
         self.memory: Any = new_memory()
-        self.scout: Any = new_scout()
         self.reading_nodes = 0
         self.connection_nodes = 0
 
@@ -310,7 +309,7 @@ class Reader:
         m["prey_count"][0] = len(points)
         m["breadth"][0] = breadth
         reading = self._run(position, other(owner) if attacking else owner, limit,
-                            lambda b: prover.ask_any(b, m, self.scout, int(attacking)))
+                            lambda b: prover.ask_any(b, m, int(attacking)))
         self.reading_nodes += reading.nodes
         return reading
 
@@ -369,7 +368,7 @@ class Reader:
         m = self.memory
         m["breadth"][0] = 0
         reading = self._run(position, other(owner) if cutting else owner, self.limits.connection,
-                            lambda b: prover.ask_connection(b, m, self.scout, a, z, int(cutting)))
+                            lambda b: prover.ask_connection(b, m, a, z, int(cutting)))
         self.connection_nodes += reading.nodes
         return reading
 
@@ -397,7 +396,7 @@ class Reader:
         moves = (int(m["move"][0]),) if won else ()
         close_region(b, m)
         depends = tuple(points_of(m["region"][:WORDS]))
-        count = tactician.trace_ladder(b, m, mover) if ladder else prover.trace_line(b, m, self.scout, mover)
+        count = (tactician.trace_ladder if ladder else prover.trace_line)(b, m, mover)
         line = []
         for p in m["line"][:count]:
             line.append(Move(mover, int(p)))

@@ -6,7 +6,7 @@ import pytest
 from goengine.board.position import Position
 from goengine.reading.connection import LONGEST, connection_moves, on_first_line, steps_apart
 from goengine.reading.layout import LOST, UNCLEAR, WON
-from goengine.reading.memory import ANYWHERE, CONNECT, new_memory, new_scout
+from goengine.reading.memory import ANYWHERE, CONNECT, new_memory
 from goengine.reading.reader import EDGE_GOAL, Reader
 from goengine.vertex import EMPTY, PASS, vertex_name
 from tests.drawn import board_bytes
@@ -220,19 +220,19 @@ def about(board: str, a: str, z: str | None):
 def test_the_distance_is_the_stones_that_are_missing(board, a, z, steps):
     _, b, m = about(board, a, z)
     before = board_bytes(b)
-    assert steps_apart(b, m, new_scout(), 2, LONGEST) == steps == m["steps"][0]
+    assert steps_apart(b, m, LONGEST) == steps == m["steps"][0]
     assert board_bytes(b) == before
 
 
 def test_beyond_the_longest_distance_asked_for_nothing_is_counted():
     _, b, m = about(JUMP, "C4", None)
-    assert [steps_apart(b, m, new_scout(), 2, most) for most in (0, 1, 2)] == [1, 2, 2]
+    assert [steps_apart(b, m, most) for most in (0, 1, 2)] == [1, 2, 2]
 
 
 def test_the_moves_lie_on_the_shortest_ways_or_beside_them():
     position, b, m = about(JUMP_CUTTABLE, "C4", "E4")
     for side in (1, 2):
-        count = connection_moves(b, m, new_scout(), side)
+        count = connection_moves(b, m, side)
         found = [vertex_name(int(p)) for p in m["found"][:count]]
         scores = dict(zip(found, m["scores"][:count]))
         assert len(set(found)) == count and max(scores, key=lambda name: scores[name]) == "D4"

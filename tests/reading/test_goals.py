@@ -5,13 +5,11 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.board.stones import is_legal
-from goengine.reading.connection import WORTH_SCOUTING
 from goengine.reading.goals import (APART, BREADTH, DEEP, ENOUGH, FOR_HUNTER, FOR_PREY, OPEN, decide, generate, guess,
                                     most_liberties)
-from goengine.reading.memory import CAPTURE, CONNECT, MOST_MOVES, new_memory, new_scout
+from goengine.reading.memory import CAPTURE, CONNECT, MOST_MOVES, new_memory
 from goengine.vertex import PASS, vertex_name
 from tests.drawn import board_bytes
-from tests.reading.test_connection import CAPTURABLE_CUTTER
 from tests.reading.test_reader import TWO_EYES
 from tests.reading.test_tactician import CORNER, KO_TO_CAPTURE, NET
 
@@ -19,7 +17,7 @@ from tests.reading.test_tactician import CORNER, KO_TO_CAPTURE, NET
 def about(board: str, *preys: str, z: str | None = None):
     """A board and a memory with the question whether one of the strings is captured, or cut from `z`."""
     position = Position.from_diagram(board)
-    b, m = position.copy_board(), new_memory(WORTH_SCOUTING)
+    b, m = position.copy_board(), new_memory(100)
     m["goal"][0] = CAPTURE if z is None else CONNECT
     m["prey_count"][0] = len(preys)
     m["prey"][:len(preys)] = [position._point(name) for name in preys]
@@ -36,7 +34,7 @@ def verdict(board: str, *preys: str, side: int, depth: int = 0, breadth: int = 0
     m["breadth"][0] = breadth
     m["ko_owner"][0] = ko_owner
     before = board_bytes(b)
-    value = int(decide(b, m, new_scout(), side, depth))
+    value = int(decide(b, m, side, depth))
     assert board_bytes(b) == before
     return value
 
@@ -100,7 +98,7 @@ def test_a_ko_for_the_last_liberty_goes_to_its_owner():
     assert verdict(KO_TO_CAPTURE, "C3", side=2, ko_owner=0) == FOR_HUNTER
     _, b, m = about(KO_TO_CAPTURE, "C3")
     assert m["ko_met"][0] == 0
-    decide(b, m, new_scout(), 2, 0)
+    decide(b, m, 2, 0)
     assert m["ko_met"][0] == 1
 
 
@@ -142,7 +140,7 @@ def moves(board: str, *preys: str, side: int, depth: int = 0, ply: int = 1) -> l
     m["side"][ply] = side
     m["depth"][ply] = depth
     before = board_bytes(b)
-    count = generate(b, m, new_scout(), ply)
+    count = generate(b, m, ply)
     assert board_bytes(b) == before
     found = [int(p) for p in m["moves"][ply * MOST_MOVES:ply * MOST_MOVES + count]]
     assert len(set(found)) == count <= BREADTH[min(depth, DEEP)] + 1
@@ -158,14 +156,14 @@ def test_the_defender_of_a_string_in_atari_runs_or_captures_and_nothing_else():
     assert set(moves(IN_ATARI, "C4", side=1)) == {"C5", "C2"}
     _, b, m = about(IN_ATARI, "C4")
     m["side"][0] = 1
-    generate(b, m, new_scout(), 0)
+    generate(b, m, 0)
     assert m["complete"][0] == 1, "no answer to the atari was left out"
 
 
 def test_with_two_liberties_some_answers_are_left_out():
     position, b, m = about(NET, "D4")
     m["side"][0] = 1
-    generate(b, m, new_scout(), 0)
+    generate(b, m, 0)
     assert m["complete"][0] == 0
 
 
@@ -191,25 +189,3 @@ def test_fewer_liberties_look_easier_to_the_hunter_and_harder_to_the_owner():
             numbers[b["liberty_count"][b["head"][m["prey"][0]]], side] = int(m["child_phi"][0])
     assert numbers[1, 1] >= numbers[2, 1] >= numbers[3, 1]
     assert numbers[1, 2] <= numbers[2, 2] <= numbers[3, 2]
-
-
-CAUGHT_CUTTERS = """
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . X . O X X O . X
-    . . X O X X O X .
-    . . X O X X O X .
-    . . X O X X O X .
-"""
-
-
-def test_strings_that_are_caught_keep_nothing_apart():
-    assert verdict(CAUGHT_CUTTERS, "C2", side=1, depth=DEEP, z="H2") == OPEN
-    assert verdict(CAUGHT_CUTTERS, "C2", side=2, depth=DEEP, z="H2") == FOR_HUNTER, "with the move they escape"
-
-
-def test_a_cutter_in_atari_joins_what_it_cuts_if_its_captor_moves():
-    assert verdict(CAPTURABLE_CUTTER, "C4", side=1, z="E4") == FOR_PREY

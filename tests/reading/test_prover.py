@@ -8,7 +8,7 @@ import pytest
 from goengine.board.position import Position
 from goengine.board.stones import play
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
-from goengine.reading.memory import CAPTURE, MOST_PLIES, PROOFS, TOTAL_FACTOR, new_memory, new_scout
+from goengine.reading.memory import CAPTURE, MOST_PLIES, PROOFS, TOTAL_FACTOR, new_memory
 from goengine.reading.prover import PROBES, ask_any, ask_capture, ask_connection, examine, pursue, slot_of, trace_line
 from goengine.vertex import EMPTY, other, vertex_name
 from tests.drawn import board_bytes, sensible_position
@@ -23,7 +23,7 @@ def asked(board: str, prey: str, attacking: int, limit: int = 1000):
     position = Position.from_diagram(board)
     b, m = position.copy_board(), new_memory(limit)
     before = board_bytes(b)
-    outcome = ask_capture(b, m, new_scout(), position._point(prey), attacking)
+    outcome = ask_capture(b, m, position._point(prey), attacking)
     assert board_bytes(b) == before and b["ply"][0] == 0
     return outcome, vertex_name(int(m["move"][0])), m
 
@@ -41,7 +41,7 @@ def test_a_ko_that_was_just_taken_is_won_second():
     position = Position.from_diagram(KO_TO_CAPTURE, "white")
     position.play("B3")
     m = new_memory(1000)
-    assert ask_capture(position.copy_board(), m, new_scout(), position._point("B3"), 1) == KO_SECOND
+    assert ask_capture(position.copy_board(), m, position._point("B3"), 1) == KO_SECOND
 
 
 def test_who_owns_every_ko_wins_it_and_who_owns_none_takes_it_first_only():
@@ -51,8 +51,8 @@ def test_who_owns_every_ko_wins_it_and_who_owns_none_takes_it_first_only():
     m["prey_count"][0] = 1
     m["prey"][0] = position._point("C4")
     m["prey_color"][0] = 1
-    assert examine(b, m, new_scout(), 2) == KO_FIRST
-    assert [pursue(b, m, new_scout(), 2, owner) for owner in (1, 0, 2)] == [0, 1, 1]
+    assert examine(b, m, 2) == KO_FIRST
+    assert [pursue(b, m, 2, owner) for owner in (1, 0, 2)] == [0, 1, 1]
 
 
 @pytest.mark.parametrize("board, prey", [(CORNER, "A1"), (LADDER, "C3"), (TWO_POINT_EYE, "B1"), (SNAPBACK, "C2")])
@@ -80,7 +80,7 @@ def test_unclear_comes_only_when_the_limit_was_reached():
         b = position.copy_board()
         for p in position.stone_points(1) + position.stone_points(2):
             if b["head"][p] == p:
-                outcome = ask_capture(b, m, new_scout(), p, 1)
+                outcome = ask_capture(b, m, p, 1)
                 seen.add(outcome)
                 spent = m["unforced"][0] >= 25 or m["nodes"][0] >= TOTAL_FACTOR * 25 + MOST_PLIES
                 assert outcome != UNCLEAR or spent
@@ -92,12 +92,12 @@ def test_unclear_comes_only_when_the_limit_was_reached():
 def test_no_count_is_left_over_from_the_question_before():
     position = Position.from_diagram(NET)
     b, m = position.copy_board(), new_memory(100)
-    ask_capture(b, m, new_scout(), position._point("D4"), 1)
+    ask_capture(b, m, position._point("D4"), 1)
     assert m["unforced"][0] > 0
     corner = Position.from_diagram(CORNER)
-    ask_capture(corner.copy_board(), m, new_scout(), corner._point("A1"), 1)
+    ask_capture(corner.copy_board(), m, corner._point("A1"), 1)
     assert m["unforced"][0] == m["nodes"][0] == 0
-    assert trace_line(corner.copy_board(), m, new_scout(), 2) == 1 and vertex_name(int(m["line"][0])) == "B1"
+    assert trace_line(corner.copy_board(), m, 2) == 1 and vertex_name(int(m["line"][0])) == "B1"
 
 
 def test_of_two_strings_the_hunter_needs_one():
@@ -105,8 +105,8 @@ def test_of_two_strings_the_hunter_needs_one():
     b, m = position.copy_board(), new_memory(1000)
     m["prey_count"][0] = 2
     m["prey"][:2] = [position._point("D5"), position._point("F5")]
-    assert ask_any(b, m, new_scout(), 1) == WON and vertex_name(int(m["move"][0])) == "E5"
-    assert ask_any(b, m, new_scout(), 0) == WON
+    assert ask_any(b, m, 1) == WON and vertex_name(int(m["move"][0])) == "E5"
+    assert ask_any(b, m, 0) == WON
 
 
 def test_a_connection_is_asked_of_the_same_prover():
@@ -114,7 +114,7 @@ def test_a_connection_is_asked_of_the_same_prover():
     b, m = position.copy_board(), new_memory(1000)
     before = board_bytes(b)
     for cutting in (1, 0):
-        assert ask_connection(b, m, new_scout(), position._point("C4"), position._point("E4"), cutting) == WON
+        assert ask_connection(b, m, position._point("C4"), position._point("E4"), cutting) == WON
         assert vertex_name(int(m["move"][0])) == "D4" and board_bytes(b) == before
 
 
@@ -126,7 +126,7 @@ def test_the_line_of_a_capture_is_legal_play_that_ends_with_it(board, prey):
     _, _, m = asked(board, prey, 1)
     b = position.copy_board()
     before = board_bytes(b)
-    count = trace_line(b, m, new_scout(), other(owner))
+    count = trace_line(b, m, other(owner))
     assert board_bytes(b) == before and count % 2 == 1
     for i, move in enumerate(m["line"][:count]):
         assert move == 0 or play(b, int(move), owner if i % 2 else other(owner))
