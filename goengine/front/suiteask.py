@@ -28,7 +28,7 @@ from goengine.vertex import EMPTY, PASS, board_points, other
 
 OUTCOMES = {layout.WON: WORKS, layout.KO_FIRST: KO_FIRST, layout.KO_SECOND: KO_SECOND, layout.LOST: NONE,
             layout.UNCLEAR: UNCLEAR}
-COMBINATION_LIMIT = 2000                # unforced nodes, at most, for each set of strings that might fall to one
+COMBINATION_LIMIT = 20_000              # unforced nodes, at most, for each move that might begin one
 LATE = 1.1                              # a tenth more than the time allowed is still in time
 Line = tuple[tuple[int, int], ...]
 

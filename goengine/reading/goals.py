@@ -158,7 +158,8 @@ def guess(b, m, i, side, rank):
     if m.goal[0] == CAPTURE:
         need = 9
         for j in range(m.prey_count[0]):
-            need = min(need, b.liberty_count[b.head[m.prey[j]]])
+            if b.color[m.prey[j]] == c:         # not one that was just taken in a ko
+                need = min(need, b.liberty_count[b.head[m.prey[j]]])
     else:
         need = 4 - min(m.steps[0], 3)
     if side == c:

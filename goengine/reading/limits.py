@@ -23,7 +23,7 @@ class Limits:
     connection : int
         For the prover where two strings are to be joined or cut.
     combination : int
-        For one set of strings that a combination may attack.
+        For each move that may begin a combination.
     """
 
     tactician: int
@@ -38,10 +38,19 @@ LIMITS = {
     "normal": Limits(tactician=150, narrow=3000, wide=3000, connection=3000, combination=300),
     "deep": Limits(tactician=2000, narrow=30000, wide=100000, connection=60000, combination=1000),
 }
-GROWING = (1000, 10_000, 60_000)        # for programs that know no "unclear": one after the other while it is unclear
-MOST_FOR_COMBINATIONS = 10_000          # there are a dozen sets of strings to try
+GROWING = (1000, 10_000, 120_000)       # for programs that know no "unclear": one after the other while it is unclear
+MOST_FOR_COMBINATIONS = 20_000          # there are dozens of moves to try
+FORCING = 150                           # for the tactician while it looks for these
 
 
 def same_limits(limit: int) -> Limits:
     """One limit for all questions."""
     return Limits(limit, limit, limit, limit, min(limit, MOST_FOR_COMBINATIONS))
+
+
+def growing_up_to(most: int) -> list[int]:
+    """Limits to try one after the other, each about three times the one before; the last is `most`."""
+    limits = [most]
+    while limits[0] > 900:
+        limits.insert(0, limits[0] // 3)
+    return limits

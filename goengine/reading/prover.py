@@ -37,6 +37,27 @@ def slot_of(m, key):
 
 
 @kernel
+def came_before(m, ply, key):
+    """The ply above, with the other side to move than at `ply`, that has the key; -1 if there is none."""
+    above = ply - 1
+    while above >= 0 and m.key[above] != key:
+        above -= 2
+    return max(above, -1)
+
+
+@kernel
+def waited_since(m, ply, above):
+    """1 if the prey's side, which alone ever passes, did so between two plies.
+
+    The hunter who only comes back to where he was, while his enemy plays elsewhere, has gained nothing.
+    """
+    for k in range(above, ply):
+        if m.moves[k * MOST_MOVES + m.best[k]] == PASS:
+            return 1
+    return 0
+
+
+@kernel
 def expand(b, m, ply):
     """Generate the moves of a ply and look up or guess the numbers of the positions they lead to."""
     side = m.side[ply]
@@ -65,14 +86,11 @@ def expand(b, m, ply):
             m.child_delta[i] = INFINITE if won else 0
             m.child_proved[i] = 1 if value == FOR_HUNTER and m.goal[0] == CAPTURE else 0
         else:
-            again = 0
-            above = ply - 1
-            while above >= 0:
-                if m.key[above] == key:
-                    again = 1
-                above -= 2
-            if again:
+            again = came_before(m, ply, key)
+            if again >= 0:
                 won = repetition_wins(m, 3 - side)
+                if m.goal[0] == CAPTURE and (p == PASS or waited_since(m, ply, again)):
+                    won = m.prey_color[0] == 3 - side
                 m.child_phi[i] = 0 if won else INFINITE
                 m.child_delta[i] = INFINITE if won else 0
             elif ply + 2 >= MOST_PLIES:

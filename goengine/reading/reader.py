@@ -15,12 +15,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from goengine.board.layout import NEIGHBORS
 from goengine.board.position import Move, Position
 from goengine.pointset import WORDS, points_of
 from goengine.reading import prover, tactician
+from goengine.reading.combination import SHORT, Threats
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, OUTCOME_NAMES, REVERSED, UNCLEAR, WON
-from goengine.reading.limits import LIMITS, Limits, same_limits
+from goengine.reading.limits import FORCING, LIMITS, Limits, growing_up_to, same_limits
 from goengine.reading.memory import ANYWHERE, MOST_PREYS, new_memory
 from goengine.reading.region import clear_region, close_region, look_around, look_at, note_stones
 from goengine.vertex import EMPTY, PASS, line_of, on_board, other, vertex_name
@@ -28,7 +28,7 @@ from goengine.vertex import EMPTY, PASS, line_of, on_board, other, vertex_name
 EDGE_GOAL = ANYWHERE
 LADDER_LIMIT = 20_000                   # unforced nodes; no ladder on 19x19 comes near
 PART = 10                               # by what the limit is divided for each of the other moves that may work
-SHORT = 4                               # liberties up to which a string may fall to a combination
+OWN_ATTACK = 10_000                     # unforced nodes to see that a string needs no combination to fall
 
 
 @dataclass(frozen=True)
@@ -243,53 +243,56 @@ class Reader:
 
     def combination_attack(self, position: Position, color: int) -> Reading:
         """Can a colour, moving first, capture one of several strings none of which falls to an attack of its own?"""
-        best = None
-        nodes = 0
-        unclear = False
-        for preys in self._short_of_liberties(position, other(color)):
-            reading = self._several(position, preys, self.limits.combination)
-            nodes += reading.nodes
-            if reading.outcome == WON:
-                return replace(reading, nodes=nodes)
-            unclear |= reading.outcome == UNCLEAR
-            if reading.works and best is None:
-                best = reading
-        nothing = Reading(UNCLEAR, (), (), "unclear", 0, 0, ()) if unclear else Reading(LOST, (), (), "read", 0, 0, ())
-        return replace(best or nothing, nodes=nodes)
+        return self._combination(position, color)[0]
 
     def combination_defend(self, position: Position, color: int) -> tuple[int, ...]:
-        """The moves of a colour after which the combination that the enemy has no longer works, in board order."""
-        threat = self.combination_attack(position, other(color))
-        if not threat.works:
-            return ()
+        """The moves of a colour after which the strings that the enemy's combination attacks are safe, in board order.
+
+        Each is tried with a part of the usual limit, so one that is hard to prove may be missing.
+        """
+        threat, preys = self._combination(position, other(color))
         good = []
-        for q in threat.depends:
+        for q in threat.depends if threat.works else ():
             if position.is_legal(q, color):
                 after = position.copy()
                 after.play(q, color)
-                if not self.combination_attack(after, other(color)).works:
+                if self._several(after, list(preys), self.limits.combination // PART).outcome == LOST:
                     good.append(q)
         return tuple(good)
 
-    def _short_of_liberties(self, position: Position, color: int) -> list[list[int]]:
-        """Sets of strings of a colour that lie together, short of liberties, and cannot be captured one by one."""
-        b, m = position.copy_board(), self.memory
-        m["limit"][0] = self.limits.tactician
-        stones: list[int] = []
-        near: dict[int, set[int]] = {}
-        for p in position.stone_points(color):
-            if b["head"][p] != p or b["liberty_count"][p] > SHORT:
-                continue
-            if tactician.question(b, m, p, 1) in (LOST, UNCLEAR):
-                liberties = position.liberty_points(p)
-                stones.append(p)
-                near[p] = {q + d for q in liberties for d in (0, *NEIGHBORS)}
-        sets: list[list[int]] = []
-        for p in stones:
-            together = [p] + [q for q in stones if q != p and near[p] & near[q]]
-            if 1 < len(together) <= MOST_PREYS and sorted(together) not in map(sorted, sets):
-                sets.append(together)
-        return sets
+    def _combination(self, position: Position, color: int) -> tuple[Reading, tuple[int, ...]]:
+        """The answer to `combination_attack`, and the strings of which one is captured."""
+        most = self.limits.combination
+        forcing = min(self.limits.tactician, FORCING)
+        own: dict[int, bool] = {}
+
+        def falls(p: int) -> bool:
+            h = position.string_points(p)[0]
+            if h not in own:
+                own[h] = self._several(position, [h], min(most, OWN_ATTACK)).outcome == WON
+                self.memory["limit"][0] = forcing
+            return own[h]
+
+        self.memory["limit"][0] = forcing
+        threats = Threats(self.memory, position, color, falls).find()
+        best = Reading(LOST, (), (), "read", 0, 0, ())
+        preys: tuple[int, ...] = ()
+        nodes = 0
+        for limit in growing_up_to(most):
+            unclear = []
+            for threat in threats:
+                reading = self._after(position, threat.move, list(threat.preys), True, limit)
+                nodes += reading.nodes
+                if reading.outcome == WON:
+                    return replace(reading, nodes=nodes), threat.preys
+                if reading.outcome == UNCLEAR:
+                    unclear.append(threat)
+                elif reading.works and not best.works:
+                    best, preys = reading, threat.preys
+            threats = unclear
+        if threats and not best.works:
+            best = Reading(UNCLEAR, (), (), "unclear", 0, 0, ())
+        return replace(best, nodes=nodes), preys
 
     # ------------------------------------------------------------ how it is done
 
@@ -328,7 +331,9 @@ class Reader:
             return replace(reading, outcome=WON, moves=(PASS,), line=(), grade="read")
         return reading
 
-    def _after(self, position: Position, move: int, points: list[int], attacking: bool) -> Reading:
+    def _after(self, position: Position, move: int, points: list[int], attacking: bool,
+               limit: int | None = None) -> Reading:
+        """The outcome of one move for several strings; with a limit, in the prover's first breadth alone."""
         owner = self._owner(position, points)
         mover = other(owner) if attacking else owner
         after = position.copy()
@@ -338,7 +343,8 @@ class Reader:
         if gone:
             return Reading(WON if attacking else LOST, (move,) if attacking else (), line, "proved", 1, 0,
                            self._before(position, move, points))
-        answer = self._capture(after, points, not attacking)
+        answer = self._several(after, points, limit, not attacking) if limit is not None \
+            else self._capture(after, points, not attacking)
         turned = REVERSED[answer.outcome]
         moves = (move,) if turned not in (LOST, UNCLEAR) else ()
         return replace(answer, outcome=turned, moves=moves, line=line + answer.line,

@@ -51,8 +51,10 @@ def find_cluster(b, m, h):
     """Find the strings whose fate may decide that of the string with head `h`; their number, itself included.
 
     A string belongs to the cluster if it lies beside one of its strings, or beside a liberty of one, and is short of
-    liberties: the further away, the shorter it must be.
+    liberties: the further away, the shorter it must be. A friend that shares a liberty with a lone prey is no further
+    away than the prey itself.
     """
+    lone = 1 if m.prey_count[0] == 1 or m.breadth[0] else 0
     stamp = new_stamp(m)
     n = join_cluster(b, m, 0, h, stamp, 0, 400)
     i = 0
@@ -80,7 +82,8 @@ def find_cluster(b, m, h):
                 look_around(m, p)
                 for d in NEIGHBORS:
                     if b.color[p + d] == 1 or b.color[p + d] == 2:
-                        n = join_cluster(b, m, n, b.head[p + d], stamp, depth, most)
+                        one = lone and depth == 1 and b.color[p + d] == b.color[h]
+                        n = join_cluster(b, m, n, b.head[p + d], stamp, 0 if one else depth, most)
     return n
 
 
@@ -143,7 +146,8 @@ def wide_defence(b, m, n, prey):
     in_atari = 0
     if libs == 1:
         p = only_liberty(b, h)
-        in_atari = 1 if b.stones[h] > 1 or is_legal(b, p, 3 - c) == 0 or takes_ko(b, p, 3 - c) == 0 else 0
+        alone = stones_captured(b, p, 3 - c) == 1               # else it may be a ko if the others are saved
+        in_atari = 1 if b.stones[h] > 1 or is_legal(b, p, 3 - c) == 0 or alone and takes_ko(b, p, 3 - c) == 0 else 0
     for w in range(WORDS):
         words = b.liberties[WORDS * h + w]
         while words:

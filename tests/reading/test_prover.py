@@ -8,9 +8,10 @@ import pytest
 from goengine.board.position import Position
 from goengine.board.stones import play
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
-from goengine.reading.memory import CAPTURE, MOST_PLIES, PROOFS, TOTAL_FACTOR, new_memory
-from goengine.reading.prover import PROBES, ask_any, ask_capture, ask_connection, examine, pursue, slot_of, trace_line
-from goengine.vertex import EMPTY, other, vertex_name
+from goengine.reading.memory import CAPTURE, MOST_MOVES, MOST_PLIES, PROOFS, TOTAL_FACTOR, new_memory
+from goengine.reading.prover import (PROBES, ask_any, ask_capture, ask_connection, came_before, examine, pursue,
+                                     slot_of, trace_line, waited_since)
+from goengine.vertex import EMPTY, PASS, other, vertex_name
 from tests.drawn import board_bytes, sensible_position
 from tests.reading.test_connection import JUMP_CUTTABLE
 from tests.reading.test_reader import DOUBLE_ATARI
@@ -147,3 +148,48 @@ def test_a_key_finds_its_own_slot_again_and_others_make_room():
     assert base <= slot_of(m, base + PROOFS * 99) < base + PROBES
     m["age"][0] = 8
     assert m["proof_age"][slot_of(m, keys[0])] == 7, "what another question wrote counts for nothing"
+
+
+TWO_AT_ONCE_OR_A_KO = """
+. X . X . . X X .
+X X X X X X O O X
+. . . . . O O O O
+. . . . . . . O .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+"""
+KO_BESIDE_A_STRING = """
+. . O O O . .
+. O X X O . .
+O X . X . . .
+. O X X O . .
+. . O O . . .
+. . . . . . .
+. . . . . . .
+"""
+
+
+def test_who_passed_before_a_position_came_again_is_noted():
+    m = new_memory()
+    for ply, (key, move) in enumerate([(7, 21), (8, 22), (9, PASS), (10, 23)]):
+        m["key"][ply] = key
+        m["moves"][ply * MOST_MOVES] = move
+    assert [came_before(m, 3, key) for key in (7, 8, 9, 10, 11)] == [0, -1, 2, -1, -1]
+    assert [waited_since(m, 3, above) for above in (0, 1, 2, 3)] == [1, 1, 1, 0]
+
+
+def test_an_atari_that_takes_two_strings_is_answered_by_saving_the_other_for_a_ko():
+    assert asked(TWO_AT_ONCE_OR_A_KO, "J8", 1)[0] == KO_FIRST
+
+
+def test_proof_numbers_are_never_negative_where_one_of_the_preys_was_taken_in_a_ko():
+    position = Position.from_diagram(KO_BESIDE_A_STRING)
+    b, m = position.copy_board(), new_memory(300)
+    preys = [position._point(p) for p in ("B5", "D6", "C4")]
+    m["prey"][:len(preys)] = preys
+    m["prey_count"][0] = len(preys)
+    ask_any(b, m, 1)
+    assert min(m["proof_phi"]) >= 0 and min(m["proof_delta"]) >= 0
