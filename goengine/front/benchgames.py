@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+import re
 from os import PathLike, fspath
 from typing import Any
 
@@ -17,6 +18,7 @@ EARLIEST, LATEST = 60, 200              # moves played in a mid-game position
 MOST_LIBERTIES = 4                      # of the strings that are read in it
 SEED = 3
 LOCAL = 0.7                             # how often a move of our own games answers the last one
+COUNTED = re.compile(r"[BW]\+[0-9]+(\.[0-9]+)?")     # a result in points
 NEAR = [20 * rows + columns for rows in range(-2, 3) for columns in range(-2, 3) if rows or columns]
 
 
@@ -62,6 +64,24 @@ def _somewhere_in(game: SgfGame, chance: random.Random) -> Position | None:
         return position_at(game, chance.randint(EARLIEST, min(LATEST, len(game.moves))))
     except SgfError:
         return None
+
+
+def final_positions(path: str | PathLike[str], wanted: int, seed: int = SEED) -> list[Position]:
+    """The last positions of 19x19 games that were counted, by their results, chosen and refused as by `mid_games`."""
+    games = list(read_games(path))
+    random.Random(seed).shuffle(games)
+    found: list[Position] = []
+    for game in games:
+        if len(found) == wanted:
+            break
+        if game.size == SIZE and COUNTED.fullmatch(game.result or ""):
+            try:
+                found.append(position_at(game, len(game.moves)))
+            except SgfError:
+                continue
+    if not found:
+        raise GoEngineError(f"{fspath(path)}: holds no {SIZE}x{SIZE} game that was counted")
+    return found
 
 
 def short_strings(board: Any) -> list[int]:

@@ -12,7 +12,8 @@ from datetime import datetime
 from typing import BinaryIO
 
 from goengine.errors import GoEngineError, GtpError
-from goengine.front import gtpjudging, gtpreading, gtprecords, guidrawing, guimenu      # noqa: F401 - their commands
+from goengine.front import gtpeyes, gtpjudging, gtpreading, gtprecords, gtpsafety     # noqa: F401 - their commands
+from goengine.front import guidrawing, guimenu      # noqa: F401 - theirs too
 from goengine.front.gtpcommands import COMMANDS
 from goengine.front.gtpgame import GtpGame
 from goengine.front.gtptrying import OF_THE_GAME

@@ -14,6 +14,7 @@ gfx/Ladder/goengine-ladder %p
 plist/Ladder Breakers/goengine-ladder_breakers %p
 gfx/Combination/goengine-combination %c
 gfx/Links/goengine-links %p
+gfx/Safety/goengine-safety
 cboard/Strings/goengine-strings
 sboard/Liberties/goengine-liberties
 plist/Liberties Of String/findlib %p
@@ -23,6 +24,8 @@ pstring/Defence Code And Move/defend %p
 pstring/Connect/connect %P
 pstring/Disconnect/disconnect %P
 string/Same Group/same_dragon %P
+pstring/Unconditional Status/unconditional_status %p
+string/Eyes/eval_eye %p
 pstring/Combination Attack/combination_attack %c
 pstring/Combination Defence/combination_defend %c
 string/Estimate Score/estimate_score

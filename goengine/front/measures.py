@@ -204,6 +204,15 @@ def reading_against(bench: Bench) -> Figures:
     return benchagainst.reading_against(bench)
 
 
+# ------------------------------------------------------------------ safety
+
+def safety(bench: Bench) -> Figures:
+    """Proving what is safe on the last positions of games that were counted: milliseconds a board, and the share of the
+    points that are proved to be somebody's: unconditionally; under alternating play by rules alone or search too."""
+    from goengine.front import measuressafety
+    return measuressafety.safety(bench)
+
+
 # ------------------------------------------------------------------ starting
 
 def startup(bench: Bench) -> Figures:
@@ -249,6 +258,7 @@ MEASURES: dict[str, Callable[[Bench], Figures]] = {
     "reading": reading,
     "reading_update": reading_update,
     "reading_against": reading_against,
+    "safety": safety,
     "startup": startup,
     "memory": memory,
 }

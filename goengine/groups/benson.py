@@ -2,18 +2,18 @@
 
 Source: Benson 1976, "Life in the game of Go", with regions taken as maximal areas free of the owner's stones.
 A region is healthy for a string if all its empty points are liberties of that string. (The clause that is
-often printed for rules without suicide is unsound and is not used.)
+often printed for rules without suicide is unsound and is not used.) Where suicide is allowed, all its points must touch
+the string: the enemy may take off his own stones inside.
 """
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.groups.layout import MOST_BORDERS
+from goengine.groups.areas import own_areas
+from goengine.groups.layout import ALIVE_SO_FAR, MOST_BORDERS
 from goengine.kernel import kernel_module
 from goengine.vertex import BLACK, EDGE, EMPTY, STRIDE, WHITE
 
 kernel = kernel_module(__name__)
-
-ALIVE_SO_FAR = 1
 
 
 @kernel
@@ -35,14 +35,12 @@ def border(g, first, region, h):
 @kernel
 def visit(b, g, c, p, region, first):
     """Count one point of a region against the strings beside it."""
-    if b.color[p] == EMPTY:
-        g.region_empty[region] += 1
-    beside = 0
+    counts = 1 if b.color[p] == EMPTY or b.suicide[0] else 0
+    g.region_points[region] += counts
     for i in range(4):
         q = p + NEIGHBORS[i]
         if b.color[q] != c:
             continue
-        beside = 1
         h = b.head[q]
         seen = 0
         for j in range(i):
@@ -52,10 +50,8 @@ def visit(b, g, c, p, region, first):
         if seen:
             continue
         number = border(g, first, region, h)
-        if number >= 0 and b.color[p] == EMPTY:
-            g.border_points[number] += 1
-    if b.color[p] == EMPTY and beside == 0:
-        g.region_inner[region] += 1
+        if number >= 0:
+            g.border_points[number] += counts
 
 
 @kernel
@@ -74,8 +70,7 @@ def find_regions(b, g, c):
             n += 1
             first = g.borders[0]
             g.region[start] = n
-            g.region_empty[n] = 0
-            g.region_inner[n] = 0
+            g.region_points[n] = 0
             g.region_good[n] = 1
             g.queue[0] = start
             top = 1
@@ -90,20 +85,6 @@ def find_regions(b, g, c):
                         g.queue[top] = q
                         top += 1
     return n
-
-
-@kernel
-def is_sure_region(g, region):
-    """1 if a region has only living strings around it and no inner point where an enemy could make an eye."""
-    if g.region_good[region] == 0 or g.region_inner[region]:
-        return 0
-    beside = 0
-    for k in range(g.borders[0]):
-        if g.border_region[k] == region:
-            if g.mark[g.border_head[k]] != ALIVE_SO_FAR:
-                return 0
-            beside = 1
-    return beside
 
 
 @kernel
@@ -123,7 +104,7 @@ def sure_life(b, r, g, c):
             for k in range(g.borders[0]):
                 region = g.border_region[k]
                 if g.border_head[k] == h and g.region_good[region]:
-                    if g.border_points[k] == g.region_empty[region]:
+                    if g.border_points[k] == g.region_points[region]:
                         vital += 1
             if vital < 2:
                 g.mark[h] = 0
@@ -131,16 +112,12 @@ def sure_life(b, r, g, c):
                 for k in range(g.borders[0]):
                     if g.border_head[k] == h:
                         g.region_good[g.border_region[k]] = 0
-    size = b.size[0]
-    for row in range(1, size + 1):
-        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
-            if b.color[p] == c:
-                if g.mark[b.head[p]] == ALIVE_SO_FAR:
-                    g.sure[p] = c
-            elif is_sure_region(g, g.region[p]):
-                g.sure[p] = c
+    own_areas(b, g, c, 0)
     for i in range(r.count[0]):
-        g.mark[r.heads[i]] = 0
+        h = r.heads[i]
+        if b.color[h] == c:
+            g.living[h] = g.mark[h]
+        g.mark[h] = 0
 
 
 @kernel

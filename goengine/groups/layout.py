@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from goengine.reading import layout as reading, memory      # noqa: F401  (kernels on this floor know these records too)
+from goengine.groups.shapelayout import SHAPE_FIELDS
 from goengine.kernel import Layout
 from goengine.vertex import POINTS
 
@@ -16,6 +17,9 @@ LINK_STATES = ("", "holds", "can be cut", "is cut")
 # Life of a group.
 NO_GROUP, LIFE_DEAD, LIFE_CRITICAL, LIFE_UNSETTLED, LIFE_ALIVE, LIFE_SURE = 0, 1, 2, 3, 4, 5
 LIFE_NAMES = ("", "dead", "critical", "unsettled", "alive", "unconditionally alive")
+ALIVE_SO_FAR = 1                        # mark on the heads of strings that sure life has not ruled out
+BAD, GOOD, RELIED_ON, SEARCHED = 0, 1, 2, 3     # regions: GOOD between safe strings only; RELIED_ON to be left alone
+MOST_DEPTH = 8                          # enemy moves that a proof of safety looks ahead
 MOST_LINKS = 1024
 MOST_BORDERS = 2048
 PAIRS = 4096                            # slots of the table of pairs
@@ -46,6 +50,7 @@ GROUPS = Layout(__name__, "g", [
     ("pair", PAIRS),                # hash of a pair of strings -> its link + 1
     ("gone", POINTS),               # head -> 1 if its stones are taken for captured
     ("near", 3 * POINTS),           # color * POINTS + p -> steps over free points from the nearest living stone
+    ("area", 3 * POINTS),           # color * POINTS + p -> points of the area without living stones of the color, or 0
     ("region", POINTS),             # p -> number of the eye space an empty point or dead stone lies in, or 0
     ("queue", POINTS),
     ("swing", POINTS),              # id -> half eyes that hang on who plays first in each of its eye spaces, summed
@@ -55,12 +60,39 @@ GROUPS = Layout(__name__, "g", [
     ("walls", POINTS),              # id -> its stones beside the eye space at hand
     ("seen", POINTS),
     ("beside", POINTS),             # groups beside the eye space at hand
+    ("beside_count", 1),            # how many they are
+    ("wall_count", 1),              # stones beside it
+    ("leaks", 1),                   # its points from which an open point is next
+    ("leak", 1),                    # the most urgent of these points
     ("mark", POINTS),
+    ("stamp", 1),                   # see zone.py
+    ("stamped", POINTS),            # p -> stamp of the last search that met it
+    ("alone", POINTS),              # id -> 1 if the group needs nobody's help
     ("borders", 1),                 # Benson: number of borders, one for each pair of a region and a string beside it
     ("border_region", MOST_BORDERS),
     ("border_head", MOST_BORDERS),
-    ("border_points", MOST_BORDERS),    # the region's empty points that are liberties of the string
-    ("region_empty", POINTS),           # region -> empty points
+    ("border_points", MOST_BORDERS),    # the region's points that count and touch the string
+    ("region_points", POINTS),          # region -> points that count: the empty ones; all, where suicide is allowed
     ("region_good", POINTS),            # region -> 1 while it counts
-    ("region_inner", POINTS),           # region -> empty points that lie beside no wall
+    ("living", POINTS),                 # head -> 1 if the string is unconditionally alive
+    ("eyespots", POINTS),               # points of an area that may become eyes
+    # safety under alternating play, one colour at a time
+    ("safe", POINTS),               # p -> color that owns it for sure if it answers every enemy move, or 0
+    ("order", POINTS),              # all points, in an order that does not depend on how the board is turned
+    ("by_region", POINTS),          # the points of the regions, one region after the other
+    ("region_start", POINTS),       # region -> where its points begin there
+    ("answer", POINTS),             # p -> where the owner answers an enemy move at p, or 0
+    ("fragile", POINTS),            # region -> 1 if a living string needs that the owner does not play there
+    ("filled", POINTS),             # region -> points in it that the owner may fill in answer to moves elsewhere
+    ("covered", POINTS),            # p -> 1 if answers see to it that a stone of its cluster will touch p
+    ("kin", POINTS),                # head -> head of the string that stands for its cluster
+    ("clusters", 1),
+    ("cluster", POINTS),            # the heads that stand for the clusters
+    ("eyes_of", POINTS),            # head that stands for a cluster -> regions in which it keeps a liberty
+    ("choices", POINTS),
+    ("paired", 1),                  # pairs that the last attempt to cover points has made
+    ("proof_nodes", 1),             # search: positions looked at
+    ("attack_at", MOST_DEPTH),      # depth -> which point of the region the enemy tries
+    ("reply_at", MOST_DEPTH),       # depth -> which reply the owner tries
+    *SHAPE_FIELDS,                  # eye shapes and their solver
 ])

@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.benson import find_sure
-from goengine.groups.eyes import find_eyes, is_free
+from goengine.groups.eyes import find_eyes
 from goengine.groups.layout import (LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_SURE, LIFE_UNSETTLED)
 from goengine.groups.links import find_links, join_groups
+from goengine.groups.nearness import is_free
+from goengine.groups.safety import find_safe
 from goengine.kernel import kernel_module
 from goengine.reading.layout import DEAD, THREATENED
 from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
@@ -70,14 +72,16 @@ def count_room(b, g, k, stamp):
 
 
 @kernel
-def sure_strings(b, r, g, k):
-    """2 if all strings of a group are alive for sure, 1 if some are, else 0."""
+def proved_strings(b, r, g, k, unconditionally):
+    """2 if all strings of a group are proved to live, 1 if some are, else 0; under alternating play, or whatever the
+    owner does."""
     some = 0
     others = 0
     for i in range(r.count[0]):
         h = r.heads[i]
         if g.group[h] == k:
-            if g.sure[h] == b.color[h]:
+            owner = g.sure[h] if unconditionally else g.safe[h]
+            if owner == b.color[h]:
                 some = 1
             else:
                 others = 1
@@ -106,14 +110,18 @@ def judge_group(b, r, g, k):
     sure = g.eyes[k]
     possible = g.eyes_first[k]
     room = g.room[k]
-    certain = sure_strings(b, r, g, k)
+    certain = proved_strings(b, r, g, k, 1)
+    safe = proved_strings(b, r, g, k, 0)
     if certain == 2:
         life = LIFE_SURE
         safety = 100
+    elif safe == 2:
+        life = LIFE_ALIVE
+        safety = 98
     elif gone == 1:
         life = LIFE_DEAD
         safety = 0
-    elif sure >= 4 or certain:
+    elif sure >= 4 or certain or safe:
         life = LIFE_ALIVE
         safety = 94
     elif gone == 2:
@@ -162,14 +170,15 @@ def race(b, g, k):
 
 @kernel
 def judge_groups(b, r, g):
-    """Fill the record of groups from board, readings and links: groups, sure life, eyes, room, life."""
+    """Fill the record of groups from board, readings and links: groups, proved life, eyes, room, life."""
     join_groups(b, r, g)
     find_sure(b, r, g)
+    find_safe(b, r, g, 0)
     for i in range(r.count[0]):
         h = r.heads[i]
         g.gone[h] = 1 if r.state[h] == DEAD else 0
     for turn in range(2):
-        find_eyes(b, g)
+        find_eyes(b, r, g)
         for p in range(POINTS):
             g.mark[p] = 0
         for i in range(g.count[0]):

@@ -5,6 +5,7 @@ from typing import Any
 
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
+from goengine.groups.shapetable import load_shapes
 from goengine.influence.layout import FIELD
 from goengine.influence.radiation import find_influence
 from goengine.kernel import kernel_module
@@ -43,6 +44,7 @@ class Analysis:
         self.m = new_memory(limit)
         self.r: Any = READINGS.new()
         self.g: Any = GROUPS.new()
+        load_shapes(self.g)
         self.f: Any = FIELD.new()
         self.most = most
 

@@ -131,14 +131,14 @@ def encloser_is_safe(b, g, p, c):
 
 @kernel
 def find_control(b, g, f):
-    """Fill ``f.control``: stones by the safety of their groups, free points by enclosure, influence and sure life."""
+    """Fill ``f.control``: stones by the safety of their groups, free points by enclosure, influence and proved life."""
     size = b.size[0]
     for row in range(1, size + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
             c = b.color[p]
-            sure = g.sure[p]
-            if sure:
-                f.control[p] = FULL if sure == BLACK else -FULL
+            proved = g.safe[p] if g.safe[p] else g.sure[p]
+            if proved:
+                f.control[p] = FULL if proved == BLACK else -FULL
             elif g.closed[p] and encloser_is_safe(b, g, p, g.closed[p]):
                 f.control[p] = FULL if g.closed[p] == BLACK else -FULL
             elif c == EMPTY:

@@ -27,7 +27,7 @@ def sealed(shape: str, enemy_inside: str = "") -> tuple[Drawn, list[int]]:
 def eyes(drawn: Drawn, name: str) -> tuple[int, int]:
     """Half eyes of the group of a stone, taken for living: if the enemy moves first, if its owner does."""
     drawn.g["gone"][:] = drawn.r["state"] == DEAD
-    find_eyes(drawn.board, drawn.g)
+    find_eyes(drawn.board, drawn.r, drawn.g)
     return drawn.of_group("eyes", name), drawn.of_group("eyes_first", name)
 
 

@@ -1,0 +1,192 @@
+"""The Python face of life and death: can this group be killed, can it be saved, who wins this race?
+
+    >>> from goengine.board.position import Position
+    >>> from goengine.groups.lifereader import LifeReader
+    >>> from goengine.vertex import parse_vertex
+    >>> game = Position(5)
+    >>> for move in "a2 a3 b2 b3 c2 c3 d2 d3 d1 e2 pass e1".split():
+    ...     game.play(move)
+    >>> LifeReader().attack(game, parse_vertex("d1", 5)).works
+    True
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from goengine.board.position import Move, Position
+from goengine.groups.layout import GROUPS
+from goengine.groups.life import find_life
+from goengine.groups.lifesearch import ask_life, trace_life
+from goengine.groups.shapetable import load_shapes
+from goengine.groups.zone import FURTHEST, find_zone
+from goengine.groups.zonelayout import ZONE
+from goengine.pointset import WORDS, points_of
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
+from goengine.reading.memory import new_memory
+from goengine.reading.reader import Reading
+from goengine.reading.region import close_region, note_stones
+from goengine.reading.tactician import read_all
+from goengine.vertex import EMPTY, PASS, on_board, other, vertex_name
+
+LIMITS = {"quick": 500, "normal": 3000, "deep": 20_000}       # positions with a choice that one question may cost
+KNOBS = (16, 12, 1, -1, 4, 2, 1, 0, 4, 24, 0, 1, 1, 0, 1, 0)
+READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
+STATUS_NAMES = ("alive", "critical", "dead", "unclear")
+ALIVE, CRITICAL, DEAD, UNDECIDED = STATUS_NAMES
+
+
+@dataclass(frozen=True)
+class LifeStatus:
+    """Whether a group lives, whoever moves first, as two readings.
+
+    Attributes
+    ----------
+    name : str
+        ``alive`` (nothing kills it), ``dead`` (nothing saves it), ``critical`` (who moves first decides, or a ko does) or
+        ``unclear``.
+    attack, defend : Reading
+        What the enemy can do moving first, and what the owner can.
+    """
+
+    name: str
+    attack: Reading
+    defend: Reading
+
+
+@dataclass(frozen=True)
+class Race:
+    """A capturing race, the owner of the first group to move.
+
+    Attributes
+    ----------
+    own : Reading
+        Can the first group be saved?
+    theirs : Reading
+        Can the second be killed?
+    move : int
+        The move that does as much of that as one move can; `PASS` if nothing needs doing.
+    """
+
+    own: Reading
+    theirs: Reading
+    move: int
+
+
+class LifeReader:
+    """Answers questions about the life of groups, by search in a zone around them.
+
+    Parameters
+    ----------
+    limit : int
+        Positions with a choice that one question may cost.
+    """
+
+    def __init__(self, limit: int = LIMITS["normal"]):
+        self.memory = new_memory(limit)
+        self.nodes = 0                                  # spent since the counter was reset
+        self._tactics = new_memory(150)
+        self._readings: Any = READINGS.new()
+        self._groups: Any = GROUPS.new()
+        load_shapes(self._groups)
+        self._zone: Any = ZONE.new()
+        self._zone["knob"][:] = KNOBS
+
+    def attack(self, position: Position, p: int) -> Reading:
+        """Can the enemy, moving first, kill the group of the stone on a point?
+
+        Raises
+        ------
+        ValueError
+            If there is no stone.
+        """
+        return self._ask(position, p, True)
+
+    def defend(self, position: Position, p: int) -> Reading:
+        """Can the owner, moving first, save the group of the stone on a point? By a pass, if nothing kills it."""
+        attack = self._ask(position, p, True)
+        if attack.outcome == LOST:
+            return replace(attack, outcome=WON, moves=(PASS,), line=())
+        return self._ask(position, p, False)
+
+    def does_attack(self, position: Position, move: int, p: int) -> Reading:
+        """The outcome of one move against the group of the stone on a point."""
+        return self._after(position, move, p, True)
+
+    def does_defend(self, position: Position, move: int, p: int) -> Reading:
+        """The outcome of one move for the group of the stone on a point."""
+        return self._after(position, move, p, False)
+
+    def status(self, position: Position, p: int) -> LifeStatus:
+        """Whether the group of the stone on a point lives, whoever moves first."""
+        attack = self.attack(position, p)
+        if attack.outcome == LOST:
+            return LifeStatus(ALIVE, attack, replace(attack, outcome=WON, moves=(PASS,), line=()))
+        defend = self._ask(position, p, False)
+        if UNCLEAR in (attack.outcome, defend.outcome):
+            return LifeStatus(UNDECIDED, attack, defend)
+        return LifeStatus(DEAD if defend.outcome == LOST else CRITICAL, attack, defend)
+
+    def race(self, position: Position, a: int, z: int) -> Race:
+        """Who wins between the group on `a`, whose owner moves first, and the enemy group on `z`?
+
+        Raises
+        ------
+        ValueError
+            If they are not stones of different colours.
+        """
+        if self._owner(position, a) == self._owner(position, z):
+            raise ValueError(f"{vertex_name(a)} and {vertex_name(z)} are stones of one colour")
+        own = self.defend(position, a)
+        theirs = self.attack(position, z)
+        if theirs.works and self._still_dead(position, z):
+            return Race(own, theirs, own.move if own.works else PASS)
+        return Race(own, theirs, theirs.move if theirs.works else own.move if own.works else PASS)
+
+    # ------------------------------------------------------------ how it is done
+
+    def _still_dead(self, position: Position, p: int) -> bool:
+        """Whether a group is lost even if its owner moves first."""
+        return self._ask(position, p, False).outcome == LOST
+
+    def _owner(self, position: Position, p: int) -> int:
+        if not on_board(p, position.size):
+            raise ValueError("the group asked about lies off the board")
+        if position.color_at(p) == EMPTY:
+            raise ValueError(f"there is no stone at {vertex_name(p)}")
+        return position.color_at(p)
+
+    def _after(self, position: Position, move: int, p: int, attacking: bool) -> Reading:
+        owner = self._owner(position, p)
+        mover = other(owner) if attacking else owner
+        after = position.copy()
+        after.play(move, mover)
+        line = (Move(mover, move),)
+        if after.color_at(p) != owner:
+            outcome = WON if attacking else LOST
+            return Reading(outcome, (move,) if attacking else (), line, "proved", 1, 0, (move, p))
+        answer = self._ask(after, p, not attacking)
+        turned = REVERSED[answer.outcome]
+        moves = (move,) if turned in (KO_FIRST, KO_SECOND, WON) else ()
+        return replace(answer, outcome=turned, moves=moves, line=line + answer.line)
+
+    def _ask(self, position: Position, p: int, attacking: bool) -> Reading:
+        """Put one question to the search, and take down all that it says."""
+        owner = self._owner(position, p)
+        b, m, z = position.copy_board(), self.memory, self._zone
+        read_all(b, self._tactics, self._readings, READ_UP_TO)
+        find_life(b, self._tactics, self._readings, self._groups)
+        find_zone(b, self._groups, z, p, FURTHEST)
+        note_stones(b, m)
+        outcome = int(ask_life(b, m, z, p, int(attacking)))
+        close_region(b, m)
+        depends = tuple(points_of(m["region"][:WORDS]))
+        moves = () if outcome in (LOST, UNCLEAR) else (int(m["move"][0]),)
+        mover = other(owner) if attacking else owner
+        nodes, unforced = int(m["nodes"][0]), int(m["unforced"][0])
+        line = []
+        for q in m["line"][:trace_life(b, m, mover)]:
+            line.append(Move(mover, int(q)))
+            mover = other(mover)
+        self.nodes += nodes
+        return Reading(outcome, moves, tuple(line), "unclear" if outcome == UNCLEAR else "read", nodes, unforced, depends)

@@ -1,0 +1,219 @@
+"""The zone of a life-and-death question: the points where either side may play in it.
+
+The zone spreads from the group in question over the empty points near it, and through strings of either colour that
+are shut in themselves; strings that are out in the open, or alive, are left outside, so they keep a liberty outside
+the zone throughout. That is how the search knows them: a string of the hunter with a liberty outside cannot be
+captured, and a string of the prey that reaches one has got out, or home.
+"""
+from __future__ import annotations
+
+from goengine.board.layout import NEIGHBORS
+from goengine.groups.layout import LIFE_ALIVE
+from goengine.groups.zonelayout import MOST_NUMBERED
+from goengine.kernel import kernel_module, lowest_bit, popcount
+from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
+from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
+
+kernel = kernel_module(__name__)
+
+FREE = 10                               # points away from the enemy with which a group is out in the open
+FURTHEST = 4                            # steps over empty points that the zone reaches
+
+
+@kernel
+def in_zone(z, p):
+    """1 if a point belongs to the zone."""
+    return 1 if z.zone[WORD_OF[p]] & BIT_OF[p] else 0
+
+
+@kernel
+def reaches_out(b, z, h):
+    """1 if the string with head `h` has a liberty outside the zone."""
+    for w in range(WORDS):
+        if b.liberties[WORDS * h + w] & ~z.zone[w]:
+            return 1
+    return 0
+
+
+@kernel
+def bit_of(z, p):
+    """The set of one numbered point; empty if the point has no number."""
+    return 1 << z.number[p] if z.number[p] >= 0 else 0
+
+
+@kernel
+def is_clear(b, p, enemy):
+    """1 if the empty point `p` has no enemy stone beside it."""
+    for d in NEIGHBORS:
+        if b.color[p + d] == enemy:
+            return 0
+    return 1
+
+
+@kernel
+def open_room(b, g, k, most):
+    """Empty points, away from the enemy, that a group reaches over such points and its own stones; at most `most`."""
+    g.stamp[0] += 1
+    stamp = g.stamp[0]
+    c = b.color[k]
+    tail = 0
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if g.group[p] == k:
+                g.stamped[p] = stamp
+                g.queue[tail] = p
+                tail += 1
+    room = 0
+    front = 0
+    while front < tail and room < most:
+        p = g.queue[front]
+        front += 1
+        for d in NEIGHBORS:
+            q = p + d
+            if g.stamped[q] == stamp or b.color[q] == EDGE or b.color[q] == 3 - c:
+                continue
+            g.stamped[q] = stamp
+            if b.color[q] == EMPTY:
+                if is_clear(b, q, 3 - c) == 0:
+                    continue
+                room += 1
+            g.queue[tail] = q
+            tail += 1
+    return room
+
+
+@kernel
+def stands_alone(b, g, k):
+    """1 if a group needs nobody's help: it is alive, or out in the open."""
+    return 1 if g.life[k] >= LIFE_ALIVE or open_room(b, g, k, FREE) >= FREE else 0
+
+
+@kernel
+def take_string(b, z, h, steps, tail):
+    """Put the stones of a string into the queue of the zone, at so many steps; the new end of the queue."""
+    p = h
+    while True:
+        z.steps[p] = steps
+        z.queue[tail] = p
+        tail += 1
+        p = b.next[p]
+        if p == h:
+            return tail
+
+
+@kernel
+def is_watched(b, g, p, c):
+    """1 if the empty point `p` lies beside a stone of colour `c` whose group needs nobody's help."""
+    for d in NEIGHBORS:
+        if b.color[p + d] == c and g.alone[g.group[p + d]]:
+            return 1
+    return 0
+
+
+@kernel
+def spread_zone(b, g, z, tail, most, hunter):
+    """Spread from the `tail` points in ``z.queue``: from one empty point to the next is a step, or two if it is watched."""
+    front = 0
+    waiting = 0
+    for steps in range(most + 1):
+        while front < tail:
+            p = z.queue[front]
+            front += 1
+            z.zone[WORD_OF[p]] |= BIT_OF[p]
+            for d in NEIGHBORS:
+                q = p + d
+                if b.color[q] == EDGE or z.steps[q] >= 0:
+                    continue
+                if b.color[q] != EMPTY:
+                    if g.alone[g.group[q]] == 0:
+                        tail = take_string(b, z, q, steps, tail)
+                elif b.color[p] != EMPTY:
+                    z.steps[q] = steps
+                    z.queue[tail] = q
+                    tail += 1
+                elif waiting < 4 * POINTS:
+                    z.later[waiting] = q
+                    z.due[waiting] = steps + 1 + (z.knob[14] if is_watched(b, g, q, hunter) else 0)
+                    waiting += 1
+        left = 0
+        for i in range(waiting):
+            p = z.later[i]
+            if z.due[i] > steps + 1:
+                z.later[left] = p
+                z.due[left] = z.due[i]
+                left += 1
+            elif z.steps[p] < 0 and steps < most:
+                z.steps[p] = steps + 1
+                z.queue[tail] = p
+                tail += 1
+        waiting = left
+
+
+@kernel
+def gets_out(b, z, h):
+    """The liberties outside the zone, with no enemy stone beside them, of the string with head `h`."""
+    enemy = 3 - b.color[h]
+    count = 0
+    for w in range(WORDS):
+        words = b.liberties[WORDS * h + w] & ~z.zone[w]
+        while words:
+            if is_clear(b, POINT_OF[64 * w + lowest_bit(words)], enemy):
+                count += 1
+            words &= words - 1
+    return count
+
+
+@kernel
+def is_shut(b, z, c):
+    """1 if no point beside the zone is empty, with no enemy beside it, or bears a stone of colour `c`."""
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if in_zone(z, p):
+                for d in NEIGHBORS:
+                    q = p + d
+                    if in_zone(z, q) == 0 and (b.color[q] == c or b.color[q] == EMPTY and is_clear(b, q, 3 - c)):
+                        return 0
+    return 1
+
+
+@kernel
+def number_points(b, z):
+    """Number the points of the zone, those near the group first."""
+    n = 0
+    for p in range(POINTS):
+        z.number[p] = -1
+    for steps in range(FURTHEST + 2):
+        for row in range(1, b.size[0] + 1):
+            for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+                if z.steps[p] == steps and in_zone(z, p) and n < MOST_NUMBERED and b.color[p] != b.color[z.prey[0]]:
+                    z.number[p] = n
+                    z.point[n] = p
+                    n += 1
+    z.numbered[0] = n
+
+
+@kernel
+def find_zone(b, g, z, prey, most):
+    """Fill ``z.zone`` with the points up to `most` steps around the group of the stone on `prey`; their number."""
+    for p in range(POINTS):
+        z.steps[p] = -1
+    for w in range(WORDS):
+        z.zone[w] = 0
+    for i in range(g.count[0]):
+        g.alone[g.ids[i]] = stands_alone(b, g, g.ids[i])
+    z.prey[0] = prey
+    home = g.group[prey]
+    g.alone[home] = 0
+    tail = 0
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if b.color[p] != EMPTY and g.group[p] == home and z.steps[p] < 0:
+                tail = take_string(b, z, p, 0, tail)
+    spread_zone(b, g, z, tail, most, 3 - b.color[prey])
+    count = 0
+    for w in range(WORDS):
+        count += popcount(z.zone[w])
+    z.count[0] = count
+    number_points(b, z)
+    z.shut[0] = is_shut(b, z, b.color[prey])
+    return count

@@ -1,0 +1,61 @@
+"""The record of a life-and-death question: its zone, the eyes that could be made there, and what the search keeps."""
+from __future__ import annotations
+
+from goengine.groups import layout as groups     # noqa: F401  (kernels on this floor know its record too)
+from goengine.kernel import Layout
+from goengine.pointset import WORDS
+from goengine.reading.memory import MOST_MOVES, MOST_PLIES, PROOFS
+from goengine.vertex import POINTS
+
+MOST_STRINGS = 64                       # strings and areas looked at when a group is tried for two eyes
+MOST_NUMBERED = 62                      # points of a zone that are bits of one word
+MOST_EYES = 96                          # places where a group may make an eye
+MOST_AREA = 16                          # points of an area that may be an eye
+
+ZONE = Layout(__name__, "z", [
+    ("zone", WORDS),                    # the points where a life-and-death question is played out
+    ("count", 1),                       # how many they are
+    ("knob", 16),
+    ("prey", 1),                        # the stone in question
+    ("number", POINTS),                 # p -> its number in the zone, or -1
+    ("numbered", 1),
+    ("point", MOST_NUMBERED),           # number -> point
+    # the search: see lifesearch.py
+    ("relevant", 1),                    # set of numbered points on which what was just found depends
+    ("child_relevant", MOST_PLIES * MOST_MOVES),
+    ("proof_relevant", PROOFS),
+    # eyes that could be made: see eyesneeded.py
+    ("eyes", 1),
+    ("eye_points", MOST_EYES),          # sets of numbered points
+    ("eye_walls", MOST_EYES),           # still to be built
+    ("eye_corners", MOST_EYES),         # still open
+    ("eye_spare", MOST_EYES),           # corners that the enemy may still take
+    ("eye_price", MOST_EYES),           # liberties of the enemy strings to be captured
+    ("eye_cost", MOST_EYES),
+    ("worth", MOST_NUMBERED),           # what a point means for the eyes that could be made
+    ("walls", 1),                       # of the eye at hand
+    ("corners", 1),
+    ("spare", 1),
+    ("price", 1),
+    ("shut", 1),                        # 1 if nothing but the hunter's strong stones lies around it
+    ("steps", POINTS),                  # p -> steps from the group in question, or -1
+    ("queue", POINTS),
+    ("later", 4 * POINTS),              # points whose turn comes in a later step, ...
+    ("due", 4 * POINTS),                # ... and in which
+    # trying a group for two eyes: its strings, and the areas between them
+    ("stamp", 1),
+    ("seen", POINTS),                   # p -> stamp of the last flood that met it
+    ("string_of", POINTS),              # head -> its number, if stamped
+    ("string_seen", POINTS),
+    ("heads", MOST_STRINGS),
+    ("vital", MOST_STRINGS),            # string -> areas that are sure eyes for it
+    ("alive", MOST_STRINGS),
+    ("areas", 1),
+    ("area_of", POINTS),                # p -> the area it lies in, if seen
+    ("area_good", MOST_STRINGS),
+    ("area_points", MOST_STRINGS),      # set of numbered points
+    ("area_empty", MOST_STRINGS),
+    ("area_stones", MOST_STRINGS),      # the hunter's stones in it
+    ("area_borders", MOST_STRINGS),     # strings around it
+    ("touched", MOST_STRINGS * MOST_STRINGS),   # area, string -> its empty points that are liberties of the string
+])
