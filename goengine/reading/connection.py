@@ -1,14 +1,15 @@
 """Connections: how far two strings are apart, and the moves that join them or keep them apart.
 
 The distance is the number of stones that the owner needs to join them if the enemy did nothing: an empty point is
-one step, a string of its own none, and an enemy string with one or two liberties as many as it takes to capture it.
+one step, a string of its own none, and an enemy string short of liberties as many as it takes to capture it. Where
+that is too far, it is measured once more over links that hold: these are no distance.
 """
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
 from goengine.board.shape import liberties_after, stones_captured
 from goengine.board.stones import is_legal
-from goengine.kernel import kernel_module, lowest_bit, popcount
+from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import POINT_OF, WORDS
 from goengine.reading.memory import ANYWHERE, FRONT
 from goengine.reading.moves import add, new_stamp
@@ -50,7 +51,7 @@ def holds(b, p, c):
 
 @kernel
 def out_of_bounds(b, p, c):
-    """1 if the enemy of colour `c` cannot cut at the empty point `p`: his stone would be in atari, capturing nothing."""
+    """1 if the enemy of colour `c` cannot cut at the empty point `p`: he would be in atari, capturing nothing."""
     return 1 if liberties_after(b, p, 3 - c) <= 1 and stones_captured(b, p, 3 - c) == 0 and holds(b, p, c) else 0
 
 
@@ -70,12 +71,13 @@ def shared_liberties(b, m, g, h):
 
 @kernel
 def follow_links(b, m, h, steps, side, stamp):
-    """Reach the strings that share two liberties with the one with head `h`: the enemy takes one, the owner the other."""
+    """Reach the strings that share two liberties with that with head `h`: the enemy takes one, the owner the other."""
     for w in range(WORDS):
         words = b.liberties[WORDS * h + w]
         while words:
             p = POINT_OF[64 * w + lowest_bit(words)]
             words &= words - 1
+            look_around(m, p)
             for d in NEIGHBORS:
                 if b.color[p + d] != b.color[h]:
                     continue
@@ -176,10 +178,13 @@ def spread(b, m, from_second, most, beyond, linked):
 
 @kernel
 def steps_apart(b, m, most):
-    """The steps between the two ends of the question, at most `most` + 1; also left in ``m.steps``."""
+    """The steps between the two ends of the question, at most `most` + 1; also left in ``m.steps``.
+
+    If they are too many, links that hold are counted as no distance; these alone leave one step to be taken.
+    """
     m.steps[0] = spread(b, m, 0, most, 0, 0)
     if m.steps[0] > most:
-        m.steps[0] = spread(b, m, 0, most, 0, 1)
+        m.steps[0] = max(spread(b, m, 0, most, 0, 1), 1)
     return m.steps[0]
 
 

@@ -9,7 +9,7 @@ from goengine.board.shape import liberties_after
 from goengine.board.stones import is_legal
 from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
-from goengine.reading.connection import connection_moves, shared_liberties, spread, steps_apart
+from goengine.reading.connection import connection_moves, shared_liberties, steps_apart
 from goengine.reading.memory import CAPTURE, MOST_MOVES
 from goengine.reading.moves import keep_best, may_wait
 from goengine.reading.region import look_around, look_at
@@ -104,7 +104,7 @@ def decide(b, m, side, depth):
         return FOR_PREY if m.retaken[0] == z else FOR_HUNTER
     most = APART[min(depth, DEEP) + (DEEP + 1) * (2 * m.breadth[0] + (1 if side == m.prey_color[0] else 0))]
     steps = steps_apart(b, m, most)
-    if steps == 0 and spread(b, m, 0, 0, 0, 0) == 0:
+    if steps == 0:
         return FOR_PREY
     if steps > most:
         return FOR_HUNTER

@@ -382,10 +382,10 @@ class Reader:
             return reading
 
         reading = look(0, self.limits.connection)
-        if reading.outcome != UNCLEAR or not self.limits.wide:
-            return reading
-        wide = look(1, max(1, self.limits.connection // SECOND_LOOK))
-        return wide if wide.outcome == WON else reading
+        if reading.outcome == UNCLEAR and self.limits.wide:
+            wide = look(1, max(1, self.limits.connection // SECOND_LOOK))
+            return _in_view_of(wide, reading) if wide.outcome == WON else _in_view_of(reading, wide)
+        return reading
 
     def _owner(self, position: Position, points: list[int]) -> int:
         """The colour of the strings asked about."""
