@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.groups.zonelayout import MOST_EYES
-from goengine.groups.zone import in_zone, is_clear, reaches_out
+from goengine.groups.zone import in_zone, is_way_out, reaches_out
 from goengine.kernel import kernel_module, popcount
 from goengine.reading.region import look_around
 from goengine.vertex import EDGE, EMPTY
@@ -151,15 +151,6 @@ def stones_for_two_eyes(b, m, z, c):
 
 
 @kernel
-def points_of_eyes(z):
-    """The numbered points that matter for an eye that could be made."""
-    points = 0
-    for i in range(z.eyes[0]):
-        points |= z.eye_points[i] | z.eye_walls[i] | z.eye_corners[i]
-    return points
-
-
-@kernel
 def steps_out(b, m, z, h, most):
     """Steps over empty points from a string to one outside the zone, or to a friend who is; at most `most`."""
     z.stamp[0] += 1
@@ -188,7 +179,7 @@ def steps_out(b, m, z, h, most):
                 look_around(m, q)
                 z.seen[q] = stamp
                 if in_zone(z, q) == 0:
-                    if b.color[q] == c or is_clear(b, q, 3 - c):
+                    if b.color[q] == c or is_way_out(b, q, 3 - c):
                         return steps
                     continue
                 if b.color[q] == c:

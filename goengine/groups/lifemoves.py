@@ -8,19 +8,16 @@ from goengine.groups.eyesneeded import stones_for_two_eyes
 from goengine.groups.zone import in_zone
 from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
-from goengine.reading.memory import MOST_MOVES
 from goengine.reading.moves import add, fills_eye, keep_best
 from goengine.reading.region import look_around
-from goengine.vertex import EDGE, EMPTY, PASS, STRIDE
+from goengine.vertex import EDGE, EMPTY, STRIDE
 
 kernel = kernel_module(__name__)
 
 DEEP = 15                               # unforced plies beyond which the table below stays the same
-BREADTH = table((31, 28, 24, 22, 20, 18, 16, 16, 14, 14, 12, 12, 12, 12, 12, 12,     # moves tried by unforced plies
-                 31, 20, 16, 14, 12, 11, 10, 9, 8, 8, 8, 7, 7, 7, 7, 7,
-                 24, 14, 12, 10, 8, 8, 7, 7, 6, 6, 6, 6, 5, 5, 5, 5,
-                 16, 10, 8, 8, 7, 6, 6, 5, 5, 5, 5, 4, 4, 4, 4, 4))
-WORTH = table((8, 16, 12, 8, 4, 2, 1))                  # of an eye, by the stones it still needs
+BREADTH = table((31, 28, 24, 22, 20, 18, 16, 16, 14, 14, 12, 12, 12, 12, 12, 12))     # moves found by unforced plies
+WORTH = table((8, 16, 12, 8, 4, 2, 1))  # of an eye, by the stones it still needs
+MOST_WORTH = 24                         # of all eyes that a point matters for
 
 
 @kernel
@@ -104,7 +101,7 @@ def count_eyes_at(b, m, z, c):
 
 @kernel
 def life_moves(b, m, z, ply):
-    """The moves of a ply, best first; their number. The prey's side may pass but at the root."""
+    """The moves of a ply, best first; their number."""
     side = m.side[ply]
     prey = m.prey_color[0]
     n = 0
@@ -121,11 +118,6 @@ def life_moves(b, m, z, ply):
                 continue
             score = shape_score(b, z, p, side, prey)
             if z.number[p] >= 0:
-                score += min(z.worth[z.number[p]] * z.knob[8] // 8, z.knob[9])
+                score += min(z.worth[z.number[p]] // 2, MOST_WORTH)
             n = add(m, n, p, score)
-    n = keep_best(m, n, ply, BREADTH[(DEEP + 1) * z.knob[7] + min(m.depth[ply], DEEP)])
-    passed = 1 if ply > 0 and m.moves[(ply - 1) * MOST_MOVES + m.best[ply - 1]] == PASS else 0
-    if n == 0 and side == prey or ply > 0 and passed == 0 and (side == prey and z.knob[10] or side != prey and z.knob[11]):
-        m.moves[ply * MOST_MOVES + n] = PASS
-        n += 1
-    return n
+    return keep_best(m, n, ply, BREADTH[min(m.depth[ply], DEEP)])

@@ -18,8 +18,9 @@ from goengine.board.position import Move, Position
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life, trace_life
+from goengine.groups.racing import contenders, count_race, racing_move
 from goengine.groups.shapetable import load_shapes
-from goengine.groups.zone import FURTHEST, find_zone
+from goengine.groups.zone import find_zone
 from goengine.groups.zonelayout import ZONE
 from goengine.pointset import WORDS, points_of
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
@@ -30,7 +31,7 @@ from goengine.reading.tactician import read_all
 from goengine.vertex import EMPTY, PASS, on_board, other, vertex_name
 
 LIMITS = {"quick": 500, "normal": 3000, "deep": 20_000}       # positions with a choice that one question may cost
-KNOBS = (16, 12, 1, -1, 4, 2, 1, 0, 4, 24, 0, 1, 1, 0, 1, 0)
+ZONES = (3, 2, 1)                       # steps around the group that are looked at, one zone after the other
 READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
 STATUS_NAMES = ("alive", "critical", "dead", "unclear")
 ALIVE, CRITICAL, DEAD, UNDECIDED = STATUS_NAMES
@@ -90,7 +91,6 @@ class LifeReader:
         self._groups: Any = GROUPS.new()
         load_shapes(self._groups)
         self._zone: Any = ZONE.new()
-        self._zone["knob"][:] = KNOBS
 
     def attack(self, position: Position, p: int) -> Reading:
         """Can the enemy, moving first, kill the group of the stone on a point?
@@ -137,17 +137,38 @@ class LifeReader:
         """
         if self._owner(position, a) == self._owner(position, z):
             raise ValueError(f"{vertex_name(a)} and {vertex_name(z)} are stones of one colour")
-        own = self.defend(position, a)
         theirs = self.attack(position, z)
-        if theirs.works and self._still_dead(position, z):
-            return Race(own, theirs, own.move if own.works else PASS)
+        if theirs.outcome == WON:                       # who captures the enemy around it lives
+            own = theirs
+        else:
+            own = self.defend(position, a)
+        if UNCLEAR in (own.outcome, theirs.outcome):
+            return self._counted(position, a, z, own, theirs)
+        if theirs.works and self._wait_wins(position, a, z):
+            return Race(own, theirs, PASS)
         return Race(own, theirs, theirs.move if theirs.works else own.move if own.works else PASS)
+
+    def _wait_wins(self, position: Position, a: int, z: int) -> bool:
+        """Whether the group on `z` is lost even if its owner moves first: it can neither live nor capture that on `a`."""
+        return self.attack(position, a).outcome == LOST and self._ask(position, z, False).outcome == LOST
+
+    def _counted(self, position: Position, a: int, z: int, own: Reading, theirs: Reading) -> Race:
+        """The race counted out, where the search came to no end."""
+        b = position.copy_board()
+        self._survey(b)
+        first, second, outside, shared = contenders(b, self._groups, a, z)
+        saved, captured, passing = count_race(first, second, len(shared))
+        move = PASS if passing or not saved else racing_move(b, position.color_at(a), outside, shared)
+        moves = (move,)
+        return Race(replace(own, outcome=saved, moves=moves if saved else (), line=(), grade="counted"),
+                    replace(theirs, outcome=captured, moves=moves if captured else (), line=(), grade="counted"), move)
 
     # ------------------------------------------------------------ how it is done
 
-    def _still_dead(self, position: Position, p: int) -> bool:
-        """Whether a group is lost even if its owner moves first."""
-        return self._ask(position, p, False).outcome == LOST
+    def _survey(self, b: Any) -> None:
+        """Find the groups of a board."""
+        read_all(b, self._tactics, self._readings, READ_UP_TO)
+        find_life(b, self._tactics, self._readings, self._groups)
 
     def _owner(self, position: Position, p: int) -> int:
         if not on_board(p, position.size):
@@ -171,12 +192,29 @@ class LifeReader:
         return replace(answer, outcome=turned, moves=moves, line=line + answer.line)
 
     def _ask(self, position: Position, p: int, attacking: bool) -> Reading:
-        """Put one question to the search, and take down all that it says."""
+        """The answer found in the largest zone in which the search comes to an end within its limit.
+
+        Where a group dies although its owner must move, it is asked again with the right to pass: that may be a seki.
+        """
         owner = self._owner(position, p)
-        b, m, z = position.copy_board(), self.memory, self._zone
-        read_all(b, self._tactics, self._readings, READ_UP_TO)
-        find_life(b, self._tactics, self._readings, self._groups)
-        find_zone(b, self._groups, z, p, FURTHEST)
+        b = position.copy_board()
+        self._survey(b)
+        reading = Reading(UNCLEAR, (), (), "unclear", 0, 0, ())
+        for steps in ZONES:
+            find_zone(b, self._groups, self._zone, p, steps)
+            reading = self._search(b, owner, p, attacking, False)
+            if reading.outcome != UNCLEAR:
+                break
+        if reading.outcome == (WON if attacking else LOST):
+            again = self._search(b, owner, p, attacking, True)
+            if again.outcome != UNCLEAR:
+                reading = again
+        return reading
+
+    def _search(self, b: Any, owner: int, p: int, attacking: bool, passing: bool) -> Reading:
+        """Put one question to the search, and take down all that it says."""
+        m, z = self.memory, self._zone
+        z["passing"][0] = passing
         note_stones(b, m)
         outcome = int(ask_life(b, m, z, p, int(attacking)))
         close_region(b, m)
@@ -189,4 +227,5 @@ class LifeReader:
             line.append(Move(mover, int(q)))
             mover = other(mover)
         self.nodes += nodes
-        return Reading(outcome, moves, tuple(line), "unclear" if outcome == UNCLEAR else "read", nodes, unforced, depends)
+        grade = "unclear" if outcome == UNCLEAR else "read"
+        return Reading(outcome, moves, tuple(line), grade, nodes, unforced, depends)

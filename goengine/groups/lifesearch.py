@@ -6,105 +6,70 @@ question looks like.
 """
 from __future__ import annotations
 
-from goengine.board.layout import NEIGHBORS
 from goengine.board.stones import play, play_pass, undo
 from goengine.groups.lifemoves import life_moves
-from goengine.groups.eyesneeded import is_strong, points_of_eyes, steps_out, stones_for_two_eyes
-from goengine.groups.survival import has_two_eyes, room_of
-from goengine.groups.zone import bit_of, gets_out
-from goengine.kernel import kernel_module, lowest_bit, table
-from goengine.pointset import POINT_OF, WORDS
+from goengine.groups.eyesneeded import steps_out, stones_for_two_eyes
+from goengine.groups.survival import has_two_eyes, moves_behind, room_of
+from goengine.groups.zone import gets_out
+from goengine.kernel import kernel_module, table
 from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.memory import CAPTURE, MOST_MOVES, MOST_PLIES
 from goengine.reading.prover import INFINITE, descend, goes_on, remember, slot_of, weigh
 from goengine.reading.region import clear_region, look_at
 from goengine.reading.tactician import (key_of, note_old_ko, open_question, repetition_wins, settle_ko, takes_for_good)
-from goengine.vertex import EMPTY, PASS
+from goengine.vertex import PASS
 
 kernel = kernel_module(__name__)
 
+DEEP = 15                               # unforced plies beyond which the tables below stay the same
+# Moves kept at a node, by unforced plies above.
 KEEP = table((31, 14, 12, 10, 8, 8, 7, 7, 6, 6, 6, 6, 5, 5, 5, 5))
-ALL = -1                                # every numbered point
-DEEP = 15                               # unforced plies beyond which the table below stays the same
 # Stones in a row that the prey's side needs to live, beyond which it is dead; by side to move (the enemy, the prey's side)
 # and unforced plies above.
-DEAD_AT = table((6, 6, 6, 6, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4,
-                 7, 7, 7, 7, 6, 6, 6, 6, 6, 6, 6, 6, 5, 5, 5, 5))
-
-
-@kernel
-def liberties_relevant(b, z, h):
-    """The numbered liberties of a string, as a set."""
-    points = 0
-    for w in range(WORDS):
-        words = b.liberties[WORDS * h + w]
-        while words:
-            points |= bit_of(z, POINT_OF[64 * w + lowest_bit(words)])
-            words &= words - 1
-    return points
-
-
-@kernel
-def relevant_to_capture(b, z, h):
-    """The numbered points on which the capture of a string hangs: its liberties, and those of weak strings around it."""
-    points = liberties_relevant(b, z, h)
-    p = h
-    while True:
-        for d in NEIGHBORS:
-            q = p + d
-            if b.color[q] == 3 - b.color[h] and is_strong(b, z, q) == 0:
-                points |= liberties_relevant(b, z, b.head[q])
-        p = b.next[p]
-        if p == h:
-            return points
+DEAD_AT = table((5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 3,
+                 6, 6, 6, 6, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4))
+ROOMY = table((16, 12))                 # freedom (see survival.py) with which the prey lives, by the same sides to move
+ALIKE = 4                               # stones in a row that make the first guess about life as good as that about death
 
 
 @kernel
 def life_fate(b, m, z, side, depth):
-    """What can be said at once of the prey with `side` to move.
-
-    The stones it needs to live are left in ``m.steps``, the points on which a verdict depends in ``z.relevant``.
-    """
+    """What can be said at once of the prey with `side` to move; the stones it needs to live are left in ``m.steps``."""
     prey = m.prey[0]
     look_at(m, prey)
     c = m.prey_color[0]
     own = 1 if side == c else 0
-    z.relevant[0] = ALL
     if b.color[prey] != c:
         return FOR_PREY if m.retaken[0] == prey else FOR_HUNTER
     h = b.head[prey]
     libs = b.liberty_count[h]
     if libs == 1:
         if side != c and takes_for_good(b, m, h, side) != PASS:
-            z.relevant[0] = relevant_to_capture(b, z, h)
             return FOR_HUNTER
-    elif gets_out(b, z, h) > (0 if own else z.knob[15]):
-        z.relevant[0] = 0
+    elif gets_out(b, z, h) > (0 if own else 1):
         return FOR_PREY
-    most = DEAD_AT[(DEEP + 1) * own + min(depth, DEEP)] + z.knob[3]
+    most = DEAD_AT[(DEEP + 1) * own + min(depth, DEEP)]
     need = stones_for_two_eyes(b, m, z, c)
     if libs > 1:
         if need < 3 and has_two_eyes(b, m, z, h):
             return FOR_PREY
-        if room_of(b, m, z, h, z.knob[own], z.knob[5 + own]) >= z.knob[own]:
+        if room_of(b, m, z, h, ROOMY[own], 2 - own) >= ROOMY[own]:
             return FOR_PREY
-    z.relevant[0] = 0 if need > most + 1 else points_of_eyes(z)
     if need > 1 and z.shut[0] == 0:
-        steps = steps_out(b, m, z, h, min(most, need) + 2)
-        if steps <= most + 1:
-            z.relevant[0] = ALL
-        need = min(need, steps)
+        need = min(need, steps_out(b, m, z, h, min(most, need) + 1))
+    if need > most:
+        need = moves_behind(b, z, h, need)
     m.steps[0] = need
     return FOR_HUNTER if need > most else OPEN
 
 
 @kernel
-def guess_life(b, m, z, i, side, rank):
+def guess_life(m, i, side, rank):
     """First proof and disproof numbers of the child at `i`, with `side` to move, from the stones the prey needs."""
     need = m.steps[0]
     live = max(1, need)
-    kill = 1 + max(0, z.knob[4] - need)
+    kill = 1 + max(0, ALIKE - need)
     if side == m.prey_color[0]:
         m.child_phi[i] = live
         m.child_delta[i] = kill + rank // 4
@@ -136,7 +101,6 @@ def weigh_child(b, m, z, ply, i, p, rank):
     m.child_key[i] = key
     m.child_proved[i] = 0
     slot = slot_of(m, key)
-    z.child_relevant[i] = ALL
     if repeats(m, ply, key):
         won = repetition_wins(m, 3 - side)
         m.child_phi[i] = 0 if won else INFINITE
@@ -144,10 +108,8 @@ def weigh_child(b, m, z, ply, i, p, rank):
     elif m.proof_key[slot] == key and m.proof_age[slot] == m.age[0]:
         m.child_phi[i] = m.proof_phi[slot]
         m.child_delta[i] = m.proof_delta[slot]
-        z.child_relevant[i] = z.proof_relevant[slot]
     else:
         value = life_fate(b, m, z, 3 - side, m.depth[ply] + 1)
-        z.child_relevant[i] = z.relevant[0]
         if value != OPEN:
             won = (value == FOR_HUNTER) == (side == m.prey_color[0])         # for the side to move in the child
             m.child_phi[i] = 0 if won else INFINITE
@@ -156,20 +118,15 @@ def weigh_child(b, m, z, ply, i, p, rank):
             m.child_phi[i] = INFINITE
             m.child_delta[i] = INFINITE
         else:
-            guess_life(b, m, z, i, 3 - side, rank)
+            guess_life(m, i, 3 - side, rank)
     undo(b)
     return 1
 
 
 @kernel
-def keep_relevant(m, z, ply, relevant):
-    """Give up the moves of a ply that have no bearing on why a pass loses there."""
-    for i in range(ply * MOST_MOVES, ply * MOST_MOVES + m.count[ply]):
-        p = m.moves[i]
-        if p != PASS and z.number[p] >= 0 and relevant & bit_of(z, p) == 0 and m.child_delta[i] and z.knob[12] == 0:
-            m.child_phi[i] = 0
-            m.child_delta[i] = INFINITE
-            z.child_relevant[i] = relevant
+def answers_pass(m, ply):
+    """1 if the move that led to a ply was a pass."""
+    return 1 if ply > 0 and m.moves[(ply - 1) * MOST_MOVES + m.best[ply - 1]] == PASS else 0
 
 
 @kernel
@@ -196,45 +153,26 @@ def keep_promising(m, ply, n, width):
 def expand_life(b, m, z, ply):
     """Generate the moves of a ply and look up or guess the numbers of the positions they lead to."""
     m.nodes[0] += 1
+    z.passed[ply] = 0
     first = ply * MOST_MOVES
     count = life_moves(b, m, z, ply)
     n = 0
-    lost = 0
     for j in range(count):
-        p = m.moves[first + j]
-        i = first + n
-        if weigh_child(b, m, z, ply, i, p, 0 if p == PASS else n):
-            n += 1
-            if p == PASS and m.child_phi[i] == 0:
-                lost = z.child_relevant[i]
-    n = keep_promising(m, ply, n, KEEP[min(m.depth[ply], DEEP)] + z.knob[13])
+        n += weigh_child(b, m, z, ply, first + n, m.moves[first + j], n)
+    if ply > 0 and m.side[ply] != m.prey_color[0] and answers_pass(m, ply) == 0:
+        n += weigh_child(b, m, z, ply, first + n, PASS, n)
+    n = keep_promising(m, ply, n, KEEP[min(m.depth[ply], DEEP)])
     if n > 1:
         m.unforced[0] += 1
     m.count[ply] = n
-    if lost:
-        keep_relevant(m, z, ply, lost)
 
 
 @kernel
-def relevant_at(b, m, z, ply):
-    """The points on which the verdict of a solved ply depends; all of them while it is not solved."""
-    first = ply * MOST_MOVES
-    if m.node_phi[ply] == 0:
-        i = first + m.best[ply]
-        points = z.child_relevant[i]
-        p = m.moves[i]
-        if p != PASS:
-            points |= bit_of(z, p)
-            for d in NEIGHBORS:
-                if b.color[p + d] == EMPTY:
-                    points |= bit_of(z, p + d)
-        return points
-    if m.node_delta[ply]:
-        return ALL
-    points = 0
-    for i in range(first, first + m.count[ply]):
-        points |= z.child_relevant[i]
-    return points
+def may_pass(m, z, ply):
+    """1 if the prey's side has lost with every move of a ply, and may still leave the position as it is: a seki?"""
+    if m.node_delta[ply] or m.node_phi[ply] == 0 or z.passed[ply] or m.side[ply] != m.prey_color[0]:
+        return 0
+    return 1 if m.count[ply] == 0 or z.passing[0] and ply > 0 and answers_pass(m, ply) == 0 else 0
 
 
 @kernel
@@ -254,6 +192,10 @@ def prove_life(b, m, z, side):
     expand_life(b, m, z, 0)
     while True:
         weigh(m, ply)
+        if may_pass(m, z, ply):
+            z.passed[ply] = 1
+            m.count[ply] += weigh_child(b, m, z, ply, ply * MOST_MOVES + m.count[ply], PASS, 0)
+            continue
         if goes_on(m, ply):
             descend(b, m, ply)
             ply += 1
@@ -261,8 +203,6 @@ def prove_life(b, m, z, side):
             continue
         move = m.moves[ply * MOST_MOVES + m.best[ply]] if m.count[ply] else PASS
         remember(m, ply, move, 0)
-        relevant = relevant_at(b, m, z, ply)
-        z.proof_relevant[slot_of(m, m.key[ply])] = relevant
         if ply == 0:
             break
         undo(b)
@@ -270,9 +210,6 @@ def prove_life(b, m, z, side):
         i = ply * MOST_MOVES + m.best[ply]
         m.child_phi[i] = m.node_phi[ply + 1]
         m.child_delta[i] = m.node_delta[ply + 1]
-        z.child_relevant[i] = relevant
-        if m.moves[i] == PASS and m.child_phi[i] == 0:
-            keep_relevant(m, z, ply, relevant)
     m.move[0] = move
     while b.ply[0] > base:
         undo(b)
@@ -306,9 +243,9 @@ def ask_life(b, m, z, p, attacking):
     look_at(m, p)
     value = life_fate(b, m, z, side, 0)
     m.proved[0] = 0
-    if value == FOR_PREY or value == FOR_HUNTER and attacking == 0:
+    if value == (FOR_PREY if attacking else FOR_HUNTER):            # where the mover wins, it still needs a move
         m.age[0] += 1
-        return WON if (value == FOR_PREY) == (attacking == 0) else LOST
+        return LOST
     first = pursue_life(b, m, z, side, 3 - side)
     note_old_ko(b, m)
     if first == 1:

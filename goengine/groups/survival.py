@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.groups.zonelayout import MOST_AREA, MOST_STRINGS
-from goengine.groups.zone import bit_of, gets_out, in_zone, is_clear
-from goengine.kernel import kernel_module
+from goengine.groups.zone import gets_out, in_zone, is_clear, reaches_out
+from goengine.kernel import kernel_module, lowest_bit
+from goengine.pointset import POINT_OF, WORDS
 from goengine.reading.region import look_around
 from goengine.vertex import EDGE, EMPTY
 
@@ -61,7 +62,6 @@ def room_of(b, m, z, h, most, least):
         if p == h:
             break
     room = 0
-    z.relevant[0] = 0
     front = 0
     while front < tail:
         p = z.queue[front]
@@ -72,7 +72,6 @@ def room_of(b, m, z, h, most, least):
                 continue
             z.seen[q] = stamp
             look_around(m, q)
-            z.relevant[0] |= bit_of(z, q)
             if b.color[q] == EMPTY:
                 if is_clear(b, q, 3 - c) == 0:
                     continue
@@ -110,7 +109,6 @@ def open_area(z, area):
     z.area_empty[area] = 0
     z.area_stones[area] = 0
     z.area_borders[area] = 0
-    z.area_points[area] = 0
     for i in range(MOST_STRINGS):
         z.touched[area * MOST_STRINGS + i] = -1
 
@@ -166,7 +164,6 @@ def flood_area(b, m, z, start, c, count):
             z.area_empty[area] += 1
         else:
             z.area_stones[area] += 1
-        z.area_points[area] |= bit_of(z, p)
         if in_zone(z, p) == 0 or tail > MOST_AREA:
             z.area_good[area] = 0
             break
@@ -209,7 +206,7 @@ def gather(b, m, z, h):
 
 @kernel
 def has_two_eyes(b, m, z, h):
-    """1 if the string with head `h` lives by two eyes, whatever the enemy does; their points in ``z.relevant``."""
+    """1 if the string with head `h` lives by two eyes, whatever the enemy does."""
     count = gather(b, m, z, h)
     changed = 1
     while changed:
@@ -232,8 +229,38 @@ def has_two_eyes(b, m, z, h):
                         z.area_good[area] = 0
         if z.alive[0] == 0:
             return 0
-    z.relevant[0] = 0
-    for area in range(z.areas[0]):
-        if z.area_good[area]:
-            z.relevant[0] |= z.area_points[area]
     return 1
+
+
+@kernel
+def liberties_apart(b, h):
+    """1 if the string with head `h` has a liberty that no enemy stone touches."""
+    for w in range(WORDS):
+        words = b.liberties[WORDS * h + w]
+        while words:
+            if is_clear(b, POINT_OF[64 * w + lowest_bit(words)], 3 - b.color[h]):
+                return 1
+            words &= words - 1
+    return 0
+
+
+@kernel
+def moves_behind(b, z, h, most):
+    """Moves by which a string is behind in a race with a shut-in enemy string beside it, at least 1, at most `most`.
+
+    A stone that the enemy has put into an eye runs no race: all its liberties are the eye's.
+    """
+    least = most
+    p = h
+    while True:
+        for d in NEIGHBORS:
+            q = p + d
+            if b.color[q] != 3 - b.color[h] or in_zone(z, q) == 0:
+                continue
+            g = b.head[q]
+            behind = max(1, b.liberty_count[g] - b.liberty_count[h] + 1)
+            if behind < least and reaches_out(b, z, g) == 0 and liberties_apart(b, g):
+                least = behind
+        p = b.next[p]
+        if p == h:
+            return least

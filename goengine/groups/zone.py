@@ -36,16 +36,19 @@ def reaches_out(b, z, h):
 
 
 @kernel
-def bit_of(z, p):
-    """The set of one numbered point; empty if the point has no number."""
-    return 1 << z.number[p] if z.number[p] >= 0 else 0
-
-
-@kernel
 def is_clear(b, p, enemy):
     """1 if the empty point `p` has no enemy stone beside it."""
     for d in NEIGHBORS:
         if b.color[p + d] == enemy:
+            return 0
+    return 1
+
+
+@kernel
+def is_way_out(b, p, enemy):
+    """1 if the empty point `p` leads into the open: no enemy beside it, and not on the first line."""
+    for d in NEIGHBORS:
+        if b.color[p + d] == enemy or b.color[p + d] == EDGE:
             return 0
     return 1
 
@@ -133,7 +136,7 @@ def spread_zone(b, g, z, tail, most, hunter):
                     tail += 1
                 elif waiting < 4 * POINTS:
                     z.later[waiting] = q
-                    z.due[waiting] = steps + 1 + (z.knob[14] if is_watched(b, g, q, hunter) else 0)
+                    z.due[waiting] = steps + 1 + is_watched(b, g, q, hunter)
                     waiting += 1
         left = 0
         for i in range(waiting):
@@ -151,13 +154,13 @@ def spread_zone(b, g, z, tail, most, hunter):
 
 @kernel
 def gets_out(b, z, h):
-    """The liberties outside the zone, with no enemy stone beside them, of the string with head `h`."""
+    """The liberties outside the zone by which the string with head `h` gets into the open."""
     enemy = 3 - b.color[h]
     count = 0
     for w in range(WORDS):
         words = b.liberties[WORDS * h + w] & ~z.zone[w]
         while words:
-            if is_clear(b, POINT_OF[64 * w + lowest_bit(words)], enemy):
+            if is_way_out(b, POINT_OF[64 * w + lowest_bit(words)], enemy):
                 count += 1
             words &= words - 1
     return count
@@ -165,13 +168,13 @@ def gets_out(b, z, h):
 
 @kernel
 def is_shut(b, z, c):
-    """1 if no point beside the zone is empty, with no enemy beside it, or bears a stone of colour `c`."""
+    """1 if no point beside the zone leads into the open or bears a stone of colour `c`."""
     for row in range(1, b.size[0] + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
             if in_zone(z, p):
                 for d in NEIGHBORS:
                     q = p + d
-                    if in_zone(z, q) == 0 and (b.color[q] == c or b.color[q] == EMPTY and is_clear(b, q, 3 - c)):
+                    if in_zone(z, q) == 0 and (b.color[q] == c or b.color[q] == EMPTY and is_way_out(b, q, 3 - c)):
                         return 0
     return 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from goengine.groups import layout as groups     # noqa: F401  (kernels on this floor know its record too)
 from goengine.kernel import Layout
 from goengine.pointset import WORDS
-from goengine.reading.memory import MOST_MOVES, MOST_PLIES, PROOFS
+from goengine.reading.memory import MOST_PLIES
 from goengine.vertex import POINTS
 
 MOST_STRINGS = 64                       # strings and areas looked at when a group is tried for two eyes
@@ -15,15 +15,12 @@ MOST_AREA = 16                          # points of an area that may be an eye
 ZONE = Layout(__name__, "z", [
     ("zone", WORDS),                    # the points where a life-and-death question is played out
     ("count", 1),                       # how many they are
-    ("knob", 16),
     ("prey", 1),                        # the stone in question
     ("number", POINTS),                 # p -> its number in the zone, or -1
     ("numbered", 1),
     ("point", MOST_NUMBERED),           # number -> point
-    # the search: see lifesearch.py
-    ("relevant", 1),                    # set of numbered points on which what was just found depends
-    ("child_relevant", MOST_PLIES * MOST_MOVES),
-    ("proof_relevant", PROOFS),
+    ("passing", 1),                     # 1 if the prey's side may pass even where it has moves
+    ("passed", MOST_PLIES),             # 1 if a pass was tried at the ply
     # eyes that could be made: see eyesneeded.py
     ("eyes", 1),
     ("eye_points", MOST_EYES),          # sets of numbered points
@@ -53,7 +50,6 @@ ZONE = Layout(__name__, "z", [
     ("areas", 1),
     ("area_of", POINTS),                # p -> the area it lies in, if seen
     ("area_good", MOST_STRINGS),
-    ("area_points", MOST_STRINGS),      # set of numbered points
     ("area_empty", MOST_STRINGS),
     ("area_stones", MOST_STRINGS),      # the hunter's stones in it
     ("area_borders", MOST_STRINGS),     # strings around it

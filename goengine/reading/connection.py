@@ -1,14 +1,16 @@
 """Connections: how far two strings are apart, and the moves that join them or keep them apart.
 
 The distance is the number of stones that the owner needs to join them if the enemy did nothing: an empty point is
-one step, a string of its own none, and an enemy string with one or two liberties as many as it takes to capture it.
+one step, a string of its own none, and an enemy string short of liberties as many as it takes to capture it. Where
+that is too far, it is measured once more over links that hold: these are no distance.
 """
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.board.shape import liberties_after
+from goengine.board.shape import liberties_after, stones_captured
 from goengine.board.stones import is_legal
-from goengine.kernel import kernel_module
+from goengine.kernel import kernel_module, lowest_bit
+from goengine.pointset import POINT_OF, WORDS
 from goengine.reading.memory import ANYWHERE, FRONT
 from goengine.reading.moves import add, new_stamp
 from goengine.reading.region import look_around, look_at
@@ -42,10 +44,56 @@ def on_first_line(b, p):
 
 
 @kernel
-def spread(b, m, from_second, most, beyond):
+def holds(b, p, c):
+    """1 if the owner of colour `c` can join at the empty point `p` without being put in atari."""
+    return 1 if is_legal(b, p, c) and liberties_after(b, p, c) > 1 else 0
+
+
+@kernel
+def out_of_bounds(b, p, c):
+    """1 if the enemy of colour `c` cannot cut at the empty point `p`: he would be in atari, capturing nothing."""
+    return 1 if liberties_after(b, p, 3 - c) <= 1 and stones_captured(b, p, 3 - c) == 0 and holds(b, p, c) else 0
+
+
+@kernel
+def shared_liberties(b, m, g, h):
+    """The points where the strings with heads `g` and `h` could be joined by one move that holds."""
+    shared = 0
+    for w in range(WORDS):
+        words = b.liberties[WORDS * g + w] & b.liberties[WORDS * h + w]
+        while words:
+            p = POINT_OF[64 * w + lowest_bit(words)]
+            words &= words - 1
+            look_around(m, p)
+            shared += holds(b, p, b.color[g])
+    return shared
+
+
+@kernel
+def follow_links(b, m, h, steps, side, stamp):
+    """Reach the strings that share two liberties with that with head `h`: the enemy takes one, the owner the other."""
+    for w in range(WORDS):
+        words = b.liberties[WORDS * h + w]
+        while words:
+            p = POINT_OF[64 * w + lowest_bit(words)]
+            words &= words - 1
+            look_around(m, p)
+            for d in NEIGHBORS:
+                if b.color[p + d] != b.color[h]:
+                    continue
+                g = b.head[p + d]
+                if m.reached[side * POINTS + g] == stamp and m.steps_to[side * POINTS + g] <= steps:
+                    continue
+                if shared_liberties(b, m, g, h) > 1:
+                    reach(m, m.front_count[steps], g, steps, side, stamp)
+
+
+@kernel
+def spread(b, m, from_second, most, beyond, linked):
     """Spread from one end over the board, at most so many steps; the steps to the other end, or `most` + 1.
 
-    It ends `beyond` steps after the other end was met.
+    It ends `beyond` steps after the other end was met. With `linked` it costs nothing to go where the enemy can keep
+    nobody from going: from string to string that share two liberties, and over points where he cannot stay.
 
     ``m.steps_to`` and ``m.reached`` (the stamp in ``m.spread_stamp``) keep what was found for that end.
     """
@@ -102,6 +150,8 @@ def spread(b, m, from_second, most, beyond):
                     if m.reached[from_second * POINTS + q] != stamp or m.steps_to[from_second * POINTS + q] > k:
                         reach(m, m.front_count[k], q, k, from_second, stamp)
                     q = b.next[q]
+            if linked and s == c and b.head[p] == p:
+                follow_links(b, m, p, k, from_second, stamp)
             for d in NEIGHBORS:
                 q = p + d
                 t = b.color[q]
@@ -110,7 +160,10 @@ def spread(b, m, from_second, most, beyond):
                 cost = k + 1
                 if t == c:
                     cost = k
-                elif t == 3 - c:
+                elif t == EMPTY:
+                    if linked and out_of_bounds(b, q, c):
+                        cost = k
+                else:
                     if b.liberty_count[b.head[q]] > 3 + m.breadth[0] or s == 3 - c:
                         continue
                     cost = k + b.liberty_count[b.head[q]]
@@ -125,8 +178,13 @@ def spread(b, m, from_second, most, beyond):
 
 @kernel
 def steps_apart(b, m, most):
-    """The steps between the two ends of the question, at most `most` + 1; also left in ``m.steps``."""
-    m.steps[0] = spread(b, m, 0, most, 0)
+    """The steps between the two ends of the question, at most `most` + 1; also left in ``m.steps``.
+
+    If they are too many, links that hold are counted as no distance; these alone leave one step to be taken.
+    """
+    m.steps[0] = spread(b, m, 0, most, 0, 0)
+    if m.steps[0] > most:
+        m.steps[0] = max(spread(b, m, 0, most, 0, 1), 1)
     return m.steps[0]
 
 
@@ -134,8 +192,8 @@ def steps_apart(b, m, most):
 def connection_moves(b, m, side):
     """Add the moves by which `side` may join the two ends, or keep them apart: near the shortest ways first."""
     c = m.prey_color[0]
-    steps = spread(b, m, 0, LONGEST, 1)
-    spread(b, m, 1, LONGEST, 1)
+    steps = spread(b, m, 0, LONGEST, 1, 0)
+    spread(b, m, 1, LONGEST, 1, 0)
     n = 0
     stamp = new_stamp(m)
     for k in range(min(steps + 1, LONGEST) + 1):

@@ -9,7 +9,7 @@ from goengine.board.shape import liberties_after
 from goengine.board.stones import is_legal
 from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
-from goengine.reading.connection import connection_moves, steps_apart
+from goengine.reading.connection import connection_moves, shared_liberties, steps_apart
 from goengine.reading.memory import CAPTURE, MOST_MOVES
 from goengine.reading.moves import keep_best, may_wait
 from goengine.reading.region import look_around, look_at
@@ -74,23 +74,14 @@ def fate(b, m, prey, side, depth):
 
 @kernel
 def joined_next(b, m, g, h, side):
-    """For the prey's side if two strings that share a liberty are as good as joined, else open.
+    """1 if two strings are as good as joined by the liberties that they share.
 
-    Its move joins them there. The enemy's move leaves them a second shared liberty, if neither can be put in atari.
+    Their owner's move joins them there. The enemy's move leaves them a second one, if neither can be put in atari.
     """
-    c = m.prey_color[0]
-    shared = 0
-    for w in range(WORDS):
-        words = b.liberties[WORDS * g + w] & b.liberties[WORDS * h + w]
-        while words:
-            p = POINT_OF[64 * w + lowest_bit(words)]
-            words &= words - 1
-            look_around(m, p)
-            if is_legal(b, p, c) and liberties_after(b, p, c) > 1:
-                shared += 1
-    if side == c:
-        return FOR_PREY if shared else OPEN
-    return FOR_PREY if shared > 1 and b.liberty_count[g] > 2 and b.liberty_count[h] > 2 else OPEN
+    shared = shared_liberties(b, m, g, h)
+    if side == m.prey_color[0]:
+        return 1 if shared else 0
+    return 1 if shared > 1 and b.liberty_count[g] > 2 and b.liberty_count[h] > 2 else 0
 
 
 @kernel
@@ -112,13 +103,13 @@ def decide(b, m, side, depth):
     if z > 0 and m.second_color[0] != EMPTY and b.color[z] != m.prey_color[0]:
         return FOR_PREY if m.retaken[0] == z else FOR_HUNTER
     most = APART[min(depth, DEEP) + (DEEP + 1) * (2 * m.breadth[0] + (1 if side == m.prey_color[0] else 0))]
-    steps = steps_apart(b, m, most + 1)
+    steps = steps_apart(b, m, most)
     if steps == 0:
         return FOR_PREY
     if steps > most:
         return FOR_HUNTER
-    if steps == 1 and z > 0 and m.second_color[0] != EMPTY:
-        return joined_next(b, m, b.head[a], b.head[z], side)
+    if steps == 1 and z > 0 and m.second_color[0] != EMPTY and joined_next(b, m, b.head[a], b.head[z], side):
+        return FOR_PREY
     return OPEN
 
 

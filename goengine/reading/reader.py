@@ -28,6 +28,7 @@ from goengine.vertex import EMPTY, PASS, line_of, on_board, other, vertex_name
 EDGE_GOAL = ANYWHERE
 LADDER_LIMIT = 20_000                   # unforced nodes; no ladder on 19x19 comes near
 PART = 10                               # by what the limit is divided for each of the other moves that may work
+SECOND_LOOK = 4                         # by what it is divided for a second, wider look at a connection
 OWN_ATTACK = 10_000                     # unforced nodes to see that a string needs no combination to fall
 
 
@@ -372,10 +373,18 @@ class Reader:
             return Reading(LOST if cutting else WON, () if cutting else (PASS,), (), "proved", 0, 0,
                            tuple(position.string_points(a)))
         m = self.memory
-        m["breadth"][0] = 0
-        reading = self._run(position, other(owner) if cutting else owner, self.limits.connection,
-                            lambda b: prover.ask_connection(b, m, a, z, int(cutting)))
-        self.connection_nodes += reading.nodes
+
+        def look(breadth: int, limit: int) -> Reading:
+            m["breadth"][0] = breadth
+            reading = self._run(position, other(owner) if cutting else owner, limit,
+                                lambda b: prover.ask_connection(b, m, a, z, int(cutting)))
+            self.connection_nodes += reading.nodes
+            return reading
+
+        reading = look(0, self.limits.connection)
+        if reading.outcome == UNCLEAR and self.limits.wide:
+            wide = look(1, max(1, self.limits.connection // SECOND_LOOK))
+            return _in_view_of(wide, reading) if wide.outcome == WON else _in_view_of(reading, wide)
         return reading
 
     def _owner(self, position: Position, points: list[int]) -> int:

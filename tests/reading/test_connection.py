@@ -1,10 +1,12 @@
 """Connections on drawn boards: joined or kept apart, whoever moves first, and the distances behind it."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from goengine.board.position import Position
-from goengine.reading.connection import LONGEST, connection_moves, on_first_line, steps_apart
+from goengine.reading.connection import LONGEST, connection_moves, on_first_line, spread, steps_apart
 from goengine.reading.layout import LOST, UNCLEAR, WON
 from goengine.reading.memory import ANYWHERE, CONNECT, new_memory
 from goengine.reading.reader import EDGE_GOAL, Reader
@@ -243,3 +245,78 @@ def test_a_point_is_on_the_first_line_where_the_board_ends():
     b = Position(9).copy_board()
     position = Position(9)
     assert [on_first_line(b, position._point(name)) for name in ("A1", "E1", "J9", "B2", "E5")] == [1, 1, 1, 0, 0]
+
+
+# ------------------------------------------------------------ links that cost nothing
+
+CHAIN_OF_BAMBOO = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . O . O . O . .
+    . . X . X . X . .
+    . . X . X . X . .
+    . . O . O . O . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+"""
+TIGERS_MOUTH = """
+    . . . . . . .
+    . . . X . . .
+    . . X . O . .
+    . . . X . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+"""
+CUT_IN_ATARI = """
+    . . . . . . .
+    . O O O O O .
+    . O X . X O .
+    . O O X O O .
+    . . O X O . .
+    . . . O . . .
+    . . . . . . .
+"""
+
+
+def linked_steps(board: str, a: str, z: str) -> int:
+    """The distance of two strings where links that hold cost nothing."""
+    _, b, m = about(board, a, z)
+    before = board_bytes(b)
+    steps = int(spread(b, m, 0, LONGEST, 0, 1))
+    assert board_bytes(b) == before
+    return steps
+
+
+def test_a_chain_of_links_that_hold_is_no_distance():
+    assert linked_steps(CHAIN_OF_BAMBOO, "C5", "G5") == 0
+    assert linked_steps(JUMP, "C4", "E4") == 1, "one point between can be taken"
+
+
+def test_a_point_where_the_enemy_cannot_stay_is_no_distance():
+    assert linked_steps(TIGERS_MOUTH, "D6", "C5") == 0
+    assert linked_steps(PEEPED, "C4", "D5") == 1, "here his stone has liberties"
+
+
+def test_where_joining_puts_oneself_in_atari_nothing_holds():
+    assert linked_steps(CUT_IN_ATARI, "C5", "D4") == 1
+
+
+def test_strings_are_called_apart_only_if_links_that_hold_are_not_enough():
+    _, b, m = about(CHAIN_OF_BAMBOO, "C5", "G5")
+    assert spread(b, m, 0, LONGEST, 0, 0) == 2
+    assert [steps_apart(b, m, most) for most in (1, 2)] == [1, 2]
+
+
+# ------------------------------------------------------------ the second look
+
+def test_what_the_first_look_leaves_unclear_gets_a_wider_one():
+    position = Position.from_diagram(JUMP)
+    a, z = position._point("C4"), position._point("E4")
+    reader = Reader(8)
+    reading = reader.disconnect(position, a, z)
+    assert reading.outcome == UNCLEAR and reader.connection_nodes == reading.nodes
+    quick = Reader(replace(reader.limits, wide=0))
+    assert quick.disconnect(position, a, z).outcome == UNCLEAR
+    assert quick.connection_nodes < reader.connection_nodes, "one look less"
