@@ -159,7 +159,8 @@ def test_a_known_failure_is_marked_and_files_may_be_gzipped(tmp_path: Path) -> N
     (record(kind="semeai", target=["C3", "C3"]), "one of the other's"),
     (record(kind="semeai", target=["C3", "D4"]), "two codes"),
     (record(kind="dragon-status", status="well"), "alive"),
-    (record(kind="kill", target=["A1"]), "'target' is to name one stone"), (record(kind="ladder", status="maybe"), "'status' of a ladder"),
+    (record(kind="kill", target=["A1"]), "'target' is to name one stone"),
+    (record(kind="ladder", status="maybe"), "'status' of a ladder"),
     (record(id=None), "'id' is missing"), (record(ko="A1"), "A1 is not surrounded"),
     (record(black=["D3", "D5", "C4", "E4"]), "no liberty"),
 ])
