@@ -1,6 +1,7 @@
 """Questions about groups in a suite: what is asked of the reader of life and death, and what is right."""
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from goengine.front import suiteask
 from goengine.front.suite import (ALIVE, CRITICAL, DEAD, FAILED, KO_FIRST, KO_SECOND, NONE, PASSED, UNCLEAR, WORKS,
                                   Answer, Board, Problem, Question, Verdict)
 from goengine.front.suiteask import Settings, Solver
+from goengine.front.suitefiles import load_suites
 from goengine.groups.lifereader import LifeStatus, Race
 from goengine.reading import layout
 from goengine.vertex import BLACK, WHITE, parse_vertex
@@ -96,3 +98,22 @@ def test_each_problem_has_a_reader_of_its_own_with_the_limit_that_was_set(told: 
     verdict = ask("kill A3", WORKS, "B2")
     assert readers.asked == [(2000, "attack", *points("A3"))]
     assert verdict.line == ((BLACK, *points("B2")), (WHITE, *points("B1"))) and verdict.nodes == 7
+
+
+# ---------------------------------------------------------------- our own suites
+
+OWN = Path(__file__).parents[1] / "suites"
+
+
+def test_our_own_problems_are_many_and_few_are_marked_as_failing():
+    loaded = load_suites(sorted(OWN.glob("life-*.yaml")))
+    assert not loaded.errors and len(loaded.problems) >= 300
+    assert 10 * sum(bool(problem.fails) for problem in loaded.problems) <= len(loaded.problems)
+    assert {problem.question.verb for problem in loaded.problems} == {"live", "kill", "status", "race"}
+
+
+def test_no_two_of_them_are_the_same_question_on_the_same_board():
+    loaded = load_suites(sorted(OWN.glob("life-*.yaml")))
+    asked = [(problem.asks, tuple(sorted(problem.board.stones.items())))
+             for problem in loaded.problems if problem.board]
+    assert len(set(asked)) == len(asked) == len(loaded.problems)
