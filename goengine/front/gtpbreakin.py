@@ -24,7 +24,7 @@ def break_in(game: GtpGame, words: list[str]) -> str:
     """Whether a string, its owner moving first, can be joined to one of some points, and how."""
     p, area = _string_and_area(game, words)
     best = None
-    for reading in _ways_in(game, game.position, p, area):
+    for reading in _ways_in(game, game.position, p, area, time.monotonic() + SECONDS):
         if best is None or reading.works and (not best.works or reading.outcome > best.outcome):
             best = reading
         if best.code == 1:
@@ -37,19 +37,21 @@ def block_off(game: GtpGame, words: list[str]) -> str:
     """Whether the enemy of a string, moving first, can keep it from being joined to any of some points, and how."""
     p, area = _string_and_area(game, words)
     position = game.position
-    ways = [reading for reading in _ways_in(game, position, p, area) if reading.grade == "unclear" or reading.works]
+    end = time.monotonic() + SECONDS
+    ways = [reading for reading in _ways_in(game, position, p, area, end)
+            if reading.grade == "unclear" or reading.works]
     if not ways:
-        return "1 PASS"
+        return "1 PASS" if time.monotonic() <= end else "0"
     enemy = other(position.color_at(p))
     tried = dict.fromkeys(q for reading in ways for q in (*reading.moves, *reading.depends) if q != PASS)
-    end = time.monotonic() + SECONDS
     for move in [q for q in tried if position.is_legal(q, enemy)][:MOST_BLOCKS]:
         after = position.copy()
         after.play(move, enemy)
-        if all(not reading.works and reading.grade != "unclear" for reading in _ways_in(game, after, p, area)):
-            return f"1 {move_name(move)}"
+        shut = all(not reading.works and reading.grade != "unclear" for reading in _ways_in(game, after, p, area, end))
         if time.monotonic() > end:
             break
+        if shut:
+            return f"1 {move_name(move)}"
     return "0"
 
 
@@ -64,10 +66,9 @@ def _string_and_area(game: GtpGame, words: list[str]) -> tuple[int, list[int]]:
     return p, sorted(area, key=lambda q: (steps(q), q))
 
 
-def _ways_in(game: GtpGame, position: Position, p: int, area: list[int]) -> Iterator[Reading]:
+def _ways_in(game: GtpGame, position: Position, p: int, area: list[int], end: float) -> Iterator[Reading]:
     """Whether the owner of a string, moving first, joins it to each point of an area, as long as there is time."""
     enemy = other(position.color_at(p))
-    end = time.monotonic() + SECONDS
     for q in area:
         if position.color_at(q) != enemy and time.monotonic() < end:
             with refusing():
