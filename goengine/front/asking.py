@@ -5,24 +5,34 @@ the answer has to be "no".
 """
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from goengine.reading.limits import GROWING as LIMITS
+from goengine.reading.limits import GROWING_LIFE as LIFE_LIMITS
 
 if TYPE_CHECKING:
     from goengine.reading.reader import Reading
 
 STEP = 1.5                              # by what one step of depth multiplies all limits
 MOST_STEPS = 8                          # up or down
+SECONDS = 4.0                           # for a question about a group: none is begun that may well take longer
 
 ReaderFactory = Callable[[int], Any]    # a limit of unforced nodes -> a reader
+Answered = TypeVar("Answered")          # what a reader answers: a reading, or something made of several
 
 
 def make_reader(limit: int) -> Any:
     """Our own reader; imported here, because that loads the kernels."""
     from goengine.reading.reader import Reader
     return Reader(limit)
+
+
+def make_life_reader(limit: int) -> Any:
+    """Our own reader of life and death; imported here for the same reason."""
+    from goengine.groups.lifereader import LifeReader
+    return LifeReader(limit)
 
 
 class Asker:
@@ -34,29 +44,37 @@ class Asker:
         A limit of unforced nodes -> a reader. Readers are made when they are first needed, and keep their memory.
     most : int, optional
         The largest limit; those of the table that are smaller come before it.
+    life_factory : callable, optional
+        A limit -> a reader of life and death.
 
     Attributes
     ----------
-    reading_nodes, connection_nodes, nodes : int
-        Spent on strings, on connections, and on both, since each was last set to 0.
+    reading_nodes, connection_nodes, life_nodes, nodes : int
+        Spent on strings, on connections, on groups, and on all, since each was last set to 0.
     steps : int
         By how many steps the limits were raised, or lowered where it is negative.
     reader : object
         The one that answered last.
     """
 
-    def __init__(self, reader_factory: ReaderFactory = make_reader, most: int = LIMITS[-1]):
-        self.reading_nodes = self.connection_nodes = self.nodes = 0
+    def __init__(self, reader_factory: ReaderFactory = make_reader, most: int = LIMITS[-1],
+                 life_factory: ReaderFactory = make_life_reader):
+        self.reading_nodes = self.connection_nodes = self.life_nodes = self.nodes = 0
         self.steps = 0
         self.reader: Any = None
         self._reader_factory = reader_factory
+        self._life_factory = life_factory
         self._readers: dict[int, Any] = {}
+        self._life_readers: dict[int, Any] = {}
         self._limits = (*(limit for limit in LIMITS if limit < most), most)
 
     @property
     def limits(self) -> tuple[int, ...]:
         """The limits in force, in unforced nodes."""
-        return tuple(max(1, round(limit * STEP ** self.steps)) for limit in self._limits)
+        return self._stepped(self._limits)
+
+    def _stepped(self, limits: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(max(1, round(limit * STEP ** self.steps)) for limit in limits)
 
     def deepen(self, steps: int) -> None:
         """Raise all limits by some steps, or lower them."""
@@ -66,6 +84,7 @@ class Asker:
     def forget(self) -> None:
         """Let all readers forget what they have read."""
         self._readers.clear()
+        self._life_readers.clear()
 
     def string(self, question: Callable[[Any], Reading]) -> Reading:
         """The answer to a question about strings, as clear as the limits allow."""
@@ -73,17 +92,43 @@ class Asker:
         self.reading_nodes += nodes
         return reading
 
-    def connection(self, question: Callable[[Any], Reading]) -> Reading:
-        """The same for a question about a connection."""
-        reading, nodes = self._ask(question)
+    def connection(self, question: Callable[[Any], Reading], attempts: int | None = None) -> Reading:
+        """The same for a question about a connection, with the first few limits if there are many such questions."""
+        reading, nodes = self._ask(question, attempts)
         self.connection_nodes += nodes
         return reading
 
-    def _ask(self, question: Callable[[Any], Reading]) -> tuple[Reading, int]:
+    def life(self, question: Callable[[Any], Answered], unclear: Callable[[Answered], bool],
+             seconds: float = SECONDS) -> Answered:
+        """The answer to a question about groups, as clear as the limits and some seconds allow.
+
+        Parameters
+        ----------
+        question : callable
+            Reader of life and death -> answer.
+        unclear : callable
+            Whether an answer is to be asked for again with a larger limit.
+        """
+        limits = self._stepped(LIFE_LIMITS)
+        end = time.monotonic() + seconds
+        for limit, larger in zip(limits, (*limits[1:], None)):
+            if limit not in self._life_readers:
+                self._life_readers[limit] = self._life_factory(limit)
+            reader = self._life_readers[limit]
+            before, started = reader.nodes, time.monotonic()
+            answer = question(reader)
+            self.life_nodes += reader.nodes - before
+            self.nodes += reader.nodes - before
+            now = time.monotonic()
+            if larger is None or not unclear(answer) or now + (now - started) * larger / limit > end:
+                break
+        return answer
+
+    def _ask(self, question: Callable[[Any], Reading], attempts: int | None = None) -> tuple[Reading, int]:
         """The answer, and the nodes that all attempts took."""
         from goengine.reading.layout import UNCLEAR
         nodes = 0
-        for limit in self.limits:
+        for limit in self.limits[:attempts]:
             if limit not in self._readers:
                 self._readers[limit] = self._reader_factory(limit)
             self.reader = self._readers[limit]

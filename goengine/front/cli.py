@@ -21,6 +21,7 @@ COMMANDS = {
     "explain": "say what goengine thinks of a position in a game record, and why",
     "gtp": "speak the Go Text Protocol, for boards with a mouse",
     "read": "read out whether a string can be captured, saved, connected",
+    "life": "say whether a group lives or dies, or who moves first decides",
     "match": "let two programs play a series of games",
     "solve": "run suites of problems like tests",
     "bench": "measure how fast goengine is on this machine",
@@ -33,6 +34,7 @@ examples:
   goengine play --resume game.sgf        go on with an earlier game
   goengine explain game.sgf --move 57    what it would play at move 57, and why
   goengine read game.sgf D4 --move 57    can D4 be captured, can it be saved?
+  goengine life game.sgf D4 --move 57    does the group of D4 live?
   goengine gtp                           for Sabaki, GoGui and other boards
   goengine match goengine 'gnugo --mode gtp' --games 20 --size 9
                                          twenty games against another program

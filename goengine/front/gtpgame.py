@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from goengine.board.ruleset import Ruleset, ruleset
 from goengine.board.scoring import Score, dead_by_agreement, score
-from goengine.front.asking import Asker, ReaderFactory, make_reader
+from goengine.front.asking import Asker, ReaderFactory, make_life_reader, make_reader
 from goengine.search.clock import Clock, TimeSettings
 from goengine.vertex import BLACK, RESIGN, WHITE
 
@@ -42,6 +42,8 @@ class GtpGame:
         Level and seed -> an engine with `choose` and `judge`.
     reader_factory : callable, optional
         A limit of unforced nodes -> a reader.
+    life_factory : callable, optional
+        A limit -> a reader of life and death.
 
     Attributes
     ----------
@@ -55,7 +57,7 @@ class GtpGame:
 
     def __init__(self, size: int = 19, rules: str = "chinese", komi: float | None = None, level: int = 5,
                  seed: int = 0, resign: bool = True, engine_factory: EngineFactory = make_engine,
-                 reader_factory: ReaderFactory = make_reader):
+                 reader_factory: ReaderFactory = make_reader, life_factory: ReaderFactory = make_life_reader):
         self.size = size
         self.rules: Ruleset = ruleset(rules)
         self.komi = komi
@@ -63,7 +65,7 @@ class GtpGame:
         self.seed = seed
         self.resign = resign
         self.finished = False
-        self.asker = Asker(reader_factory)
+        self.asker = Asker(reader_factory, life_factory=life_factory)
         self._engine_factory = engine_factory
         self._engine: Any = None
         self._position: Position | None = None

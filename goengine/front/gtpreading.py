@@ -53,7 +53,7 @@ def _two(game: GtpGame, words: list[str], what: str = "vertex") -> tuple[int, in
     return p, q
 
 
-def _color(word: str) -> int:
+def color_named(word: str) -> int:
     with refusing("invalid color"):
         return parse_color(word)
 
@@ -77,7 +77,7 @@ def _string(game: GtpGame, question: Callable[[Any], Reading]) -> Reading:
         return game.asker.string(question)
 
 
-def _with_move(reading: Reading) -> str:
+def with_move(reading: Reading) -> str:
     return f"{reading.code} {move_name(reading.move)}" if reading.code else "0"
 
 
@@ -85,14 +85,14 @@ def _with_move(reading: Reading) -> str:
 def attack(game: GtpGame, words: list[str]) -> str:
     """Whether the string can be captured if its enemy moves first, and how."""
     p = stone(game, words[0])
-    return _with_move(_string(game, lambda reader: reader.attack(game.position, p)))
+    return with_move(_string(game, lambda reader: reader.attack(game.position, p)))
 
 
 @command("defend", "POINT")
 def defend(game: GtpGame, words: list[str]) -> str:
     """Whether the string can be saved if its owner moves first, and how."""
     p = stone(game, words[0])
-    return _with_move(_string(game, lambda reader: reader.defend(game.position, p, passing=False)))
+    return with_move(_string(game, lambda reader: reader.defend(game.position, p, passing=False)))
 
 
 @command("attack_either", "POINT POINT")
@@ -133,13 +133,13 @@ def ladder_attack(game: GtpGame, words: list[str]) -> str:
     p = stone(game, words[0])
     if game.position.liberties(p) != 2:
         raise GtpError("string must have exactly 2 liberties")
-    return _with_move(_string(game, lambda reader: reader.ladder(game.position, p)))
+    return with_move(_string(game, lambda reader: reader.ladder(game.position, p)))
 
 
 @command("combination_attack", "COLOR")
 def combination_attack(game: GtpGame, words: list[str]) -> str:
     """A move that captures something by a double threat, or ``PASS``."""
-    mover = _color(words[0])
+    mover = color_named(words[0])
     reading = _string(game, lambda reader: reader.combination_attack(game.position, mover))
     return move_name(reading.move) if reading.works else "PASS"
 
@@ -147,7 +147,7 @@ def combination_attack(game: GtpGame, words: list[str]) -> str:
 @command("combination_defend", "COLOR")
 def combination_defend(game: GtpGame, words: list[str]) -> str:
     """The moves that prevent the enemy's combination, or ``PASS`` where there is none."""
-    mover = _color(words[0])
+    mover = color_named(words[0])
     threat = _string(game, lambda reader: reader.combination_attack(game.position, other(mover)))
     moves = game.asker.reader.combination_defend(game.position, mover) if threat.works else ()
     return " ".join(map(move_name, from_the_top(moves, game.size))) or "PASS"
@@ -160,7 +160,7 @@ def connect(game: GtpGame, words: list[str]) -> str:
     """Whether two strings of a colour can be joined if their owner moves first, and how."""
     p, q = _two(game, words)
     with refusing():
-        return _with_move(game.asker.connection(lambda reader: reader.connect(game.position, p, q)))
+        return with_move(game.asker.connection(lambda reader: reader.connect(game.position, p, q)))
 
 
 @command("disconnect", "POINT POINT")
@@ -168,7 +168,7 @@ def disconnect(game: GtpGame, words: list[str]) -> str:
     """Whether two strings of a colour can be kept apart if their enemy moves first, and how."""
     p, q = _two(game, words)
     with refusing():
-        return _with_move(game.asker.connection(lambda reader: reader.disconnect(game.position, p, q)))
+        return with_move(game.asker.connection(lambda reader: reader.disconnect(game.position, p, q)))
 
 
 @command("same_dragon", "POINT POINT")
@@ -188,15 +188,15 @@ def worm_stones(game: GtpGame, words: list[str]) -> str:
         p = point(words[0], game.size)
         if position.color_at(p) == EMPTY:
             raise GtpError("worm_stones called on an empty vertex")
-        return _names(position.string_points(p), game.size)
-    colors = (_color(words[0]),) if words else (BLACK, WHITE)
+        return names(position.string_points(p), game.size)
+    colors = (color_named(words[0]),) if words else (BLACK, WHITE)
     left = {p for color in colors for p in position.stone_points(color)}
     lines = []
     for p in from_the_top(left, game.size):
         if p in left:
             string = position.string_points(p)
             left.difference_update(string)
-            lines.append(_names(string, game.size))
+            lines.append(names(string, game.size))
     return "\n".join(lines)
 
 
@@ -209,7 +209,7 @@ def countlib(game: GtpGame, words: list[str]) -> str:
 @command("findlib", "POINT")
 def findlib(game: GtpGame, words: list[str]) -> str:
     """A string's liberties."""
-    return _names(game.position.liberty_points(stone(game, words[0])), game.size)
+    return names(game.position.liberty_points(stone(game, words[0])), game.size)
 
 
 @command("accuratelib", "COLOR POINT")
@@ -224,10 +224,10 @@ def accuratelib(game: GtpGame, words: list[str]) -> str:
     if not after.is_legal(p, mover):
         return ""
     after.play(p, mover)
-    return _names(after.liberty_points(p), game.size)
+    return names(after.liberty_points(p), game.size)
 
 
-def _names(points: list[int], size: int) -> str:
+def names(points: list[int], size: int) -> str:
     return " ".join(map(vertex_name, from_the_top(points, size)))
 
 

@@ -12,8 +12,8 @@ from datetime import datetime
 from typing import BinaryIO
 
 from goengine.errors import GoEngineError, GtpError
-from goengine.front import gtpeyes, gtpjudging, gtpreading, gtprecords, gtpsafety     # noqa: F401 - their commands
-from goengine.front import guidrawing, guimenu      # noqa: F401 - theirs too
+from goengine.front import gtpbreakin, gtpeyes, gtpjudging, gtplife, gtpreading     # noqa: F401 - their commands
+from goengine.front import gtprecords, gtpsafety, guidrawing, guilife, guimenu      # noqa: F401 - theirs too
 from goengine.front.gtpcommands import COMMANDS
 from goengine.front.gtpgame import GtpGame
 from goengine.front.gtptrying import OF_THE_GAME

@@ -101,14 +101,18 @@ def how(reading: Reading) -> str:
 @command("goengine-strings")
 def strings(game: GtpGame, words: list[str]) -> str:
     """Each string in a colour that no string beside it has (``cboard``)."""
-    position = game.position
+    return painted(strings_of(game.position), game.size)
+
+
+def painted(parts: Iterable[Iterable[int]], size: int) -> str:
+    """Each of some sets of stones in a colour that none beside it has."""
     colored: dict[int, str] = {}
-    for string in strings_of(position):
-        near = {colored.get(q) for p in string for q in (p - 20, p - 1, p + 1, p + 20)}
+    for part in map(list, parts):
+        near = {colored.get(q) for p in part for q in (p - 20, p - 1, p + 1, p + 20)}
         free = [paint for paint in STRING_COLORS if paint not in near] or list(STRING_COLORS)
         chosen = min(free, key=list(colored.values()).count)
-        colored.update(dict.fromkeys(string, chosen))
-    return board_of_words(colored, game.size)
+        colored.update(dict.fromkeys(part, chosen))
+    return board_of_words(colored, size)
 
 
 @command("goengine-liberties")
@@ -174,7 +178,7 @@ def draw_attack(game: GtpGame, words: list[str]) -> str:
     """How a string is captured, as a variation (``gfx``)."""
     p = stone(game, words[0])
     reading = game.asker.string(lambda reader: reader.attack(game.position, p))
-    return _answer(game, p, reading, "is captured", "cannot be captured")
+    return answer_drawing(game, p, reading, "is captured", "cannot be captured")
 
 
 @command("goengine-defend", "POINT")
@@ -182,10 +186,12 @@ def draw_defend(game: GtpGame, words: list[str]) -> str:
     """How a string is saved, as a variation (``gfx``)."""
     p = stone(game, words[0])
     reading = game.asker.string(lambda reader: reader.defend(game.position, p))
-    return _answer(game, p, reading, "is saved" if reading.move != PASS else "is safe as it is", "cannot be saved")
+    yes = "is saved" if reading.move != PASS else "is safe as it is"
+    return answer_drawing(game, p, reading, yes, "cannot be saved")
 
 
-def _answer(game: GtpGame, p: int, reading: Reading, yes: str, no: str, made_or_broken: Iterable[int] = ()) -> str:
+def answer_drawing(game: GtpGame, p: int, reading: Reading, yes: str, no: str,
+                   made_or_broken: Iterable[int] = ()) -> str:
     """The string, the moves that work, the line, and the verdict in words."""
     drawing = Drawing()
     drawing.points(f"COLOR {PREY}", game.position.string_points(p))
@@ -209,7 +215,7 @@ def draw_ladder(game: GtpGame, words: list[str]) -> str:
         reading = game.asker.string(lambda reader: reader.ladder(position, p))
         asked = game.asker.reader
         points = asked.ladder_breakers(position, p) if reading.works else asked.ladder_makers(position, p)
-    return _answer(game, p, reading, "is captured in a ladder", "is not captured in a ladder", points)
+    return answer_drawing(game, p, reading, "is captured in a ladder", "is not captured in a ladder", points)
 
 
 @command("goengine-ladder_breakers", "POINT")

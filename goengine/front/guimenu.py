@@ -15,12 +15,21 @@ plist/Ladder Breakers/goengine-ladder_breakers %p
 gfx/Combination/goengine-combination %c
 gfx/Links/goengine-links %p
 gfx/Safety/goengine-safety
+gfx/Life And Death/goengine-life
+gfx/Kill Group/goengine-kill %p
+gfx/Save Group/goengine-save %p
+cboard/Groups/goengine-groups
 cboard/Strings/goengine-strings
 sboard/Liberties/goengine-liberties
 plist/Liberties Of String/findlib %p
 plist/Stones Of String/worm_stones %p
 pstring/Attack Code And Move/attack %p
 pstring/Defence Code And Move/defend %p
+string/Status Of Group/dragon_status %p
+plist/Stones Of Group/dragon_stones %p
+pstring/Owl Attack/owl_attack %p
+pstring/Owl Defence/owl_defend %p
+pstring/Capturing Race/analyze_semeai %P
 pstring/Connect/connect %P
 pstring/Disconnect/disconnect %P
 string/Same Group/same_dragon %P
@@ -40,6 +49,7 @@ none/Take Back Tried Move/popgo
 none/Read More/increase_depths
 none/Read Less/decrease_depths
 string/Reading Nodes/get_reading_node_counter
+string/Owl Nodes/get_owl_node_counter
 string/Show Board/showboard
 string/CPU Time/cputime"""
 

@@ -9,6 +9,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from goengine.front import options as values
 from goengine.front.asking import make_reader
+from goengine.front.readboard import add_board, board_of, check_board, named, stone_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -41,12 +42,7 @@ def register(subparsers: Any) -> None:
         description="Read out a string of a recorded game or a drawn board, whoever moves first: whether it works,"
                     " which moves work, the line on the board, and what the result depends on.",
         formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", metavar="GAME.sgf", help="the record, gzipped or not; or a .txt file with a drawn"
-                        " board, or - for a drawn board on standard input")
-    parser.add_argument("point", metavar="POINT", help="a stone of the string, such as D4")
-    parser.add_argument("--move", type=values.whole(1), metavar="N",
-                        help="stand before move N of the game (default: behind the last move)")
-    parser.add_argument("--number", type=values.whole(1), metavar="N", help="which game of a collection (default 1)")
+    add_board(parser, "a stone of the string, such as D4")
     asks = parser.add_mutually_exclusive_group()
     asks.add_argument("--connect", metavar="POINT", help="ask whether the string can be joined to this one (or to an"
                       " empty point, or to the edge) and cut off from it")
@@ -80,7 +76,7 @@ def read(options: argparse.Namespace, console: Console, reader_of: Callable[[int
     from goengine.board.record import write_atomically
     from goengine.front.dialogue import Dialogue
     _check(options)
-    position, title = _position(options, source)
+    position, title = board_of(options, source)
     p, questions = _questions(options, position, title)
     reader = reader_of(options.limit)
     dialogue = Dialogue(console)
@@ -104,60 +100,20 @@ def _check(options: argparse.Namespace) -> None:
         options.parser.error("--plies is the depth of the tree: it goes with --tree")
     if options.tree and (options.connect or options.ladder):
         options.parser.error("--tree shows captures and escapes; it does not go with --connect or --ladder")
-    if _is_drawn(options.game):
-        for name in ("move", "number"):
-            if getattr(options, name):
-                options.parser.error(f"--{name} goes with a game record, not with a drawn board")
+    check_board(options)
 
 
-# ---------------------------------------------------------------- the position and the questions
-
-def _is_drawn(name: str) -> bool:
-    return name == "-" or name.lower().endswith(".txt")
-
-
-def _position(options: argparse.Namespace, source: IO[str]) -> tuple[Position, str]:
-    """The position asked for, and where it comes from."""
-    from goengine.board.sgf import position_at, read_game
-    from goengine.errors import SgfError
-    from goengine.front.keeping import path_named
-    if _is_drawn(options.game):
-        return _drawn(options.game, source)
-    game = read_game(path_named(options.game), (options.number or 1) - 1)
-    number = options.move or len(game.moves) + 1
-    if number > len(game.moves) + 1:
-        raise SgfError(f"{game.where}: has no move {number}; its main line has {len(game.moves)}")
-    return position_at(game, number - 1), f"{game.where}, move {number}"
-
-
-def _drawn(name: str, source: IO[str]) -> tuple[Position, str]:
-    """A drawn board out of a file or from standard input."""
-    from goengine.board.collection import read_bytes
-    from goengine.board.position import Position
-    from goengine.errors import DiagramError, IllegalMove
-    from goengine.front.keeping import path_named
-    title = "standard input" if name == "-" else name
-    text = source.read() if name == "-" else read_bytes(path_named(name)).decode("utf-8", "replace")
-    try:
-        return Position.from_diagram(text), title
-    except DiagramError as error:
-        raise DiagramError(f"{title}: {error}", error.row) from error
-    except IllegalMove as error:
-        raise DiagramError(f"{title}: {error.move}: {error.reason}") from error
-
+# ---------------------------------------------------------------- the questions
 
 def _questions(options: argparse.Namespace, position: Position, title: str) -> tuple[int, list[Question]]:
     """The point asked about, and what is asked."""
-    from goengine.errors import GoEngineError
     from goengine.front import readquestions as ask
-    try:
-        p = ask.stone_on(position, options.point)
-        if options.ladder:
-            return p, ask.about_ladder(position, p)
-        if options.connect:
+    p = stone_of(options.point, position, title)
+    if options.ladder:
+        return p, ask.about_ladder(position, p)
+    if options.connect:
+        with named(title):
             return p, ask.about_connection(position, p, ask.goal_on(position, options.connect, p))
-    except ValueError as error:
-        raise GoEngineError(f"{title}: {error}") from error
     return p, ask.about_string(position, p)
 
 
@@ -211,14 +167,10 @@ def _around_text(kind: str, points: tuple[int, ...]) -> str:
 
 def _data(title: str, position: Position, p: int, answers: list[Answered],
           around: dict[str, tuple[int, ...]]) -> dict[str, object]:
-    from goengine.front.readview import as_data
-    from goengine.vertex import COLOR_NAMES, vertex_name
+    from goengine.front.readview import as_data, board_data
+    from goengine.vertex import vertex_name
     return {
-        "where": title,
-        "board": position.diagram(coordinates=False).splitlines(),
-        "string": {"color": COLOR_NAMES[position.color_at(p)],
-                   "stones": list(map(vertex_name, position.string_points(p))),
-                   "liberties": list(map(vertex_name, position.liberty_points(p)))},
+        **board_data(title, position, p),
         "answers": [as_data(*answer) for answer in answers],
         **{f"ladder_{kind}": list(map(vertex_name, sorted(points))) for kind, points in around.items()},
     }

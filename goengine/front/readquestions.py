@@ -24,7 +24,7 @@ class Question:
     Attributes
     ----------
     verb : str
-        Of the side that moves first: ``capture``, ``save``, ``capture in a ladder``, ``connect``, ``cut``.
+        Of the side that moves first: ``capture``, ``save``, ``kill``, ``capture in a ladder``, ``connect``, ``cut``.
     target : str
         What it is about, with its colour: ``White D4``.
     mover : int
@@ -54,6 +54,14 @@ def about_string(position: Position, p: int) -> list[Question]:
         return reader.with_all_moves(position, p, reader.defend(position, p), False)
 
     return [Question("capture", name, other(owner), capture), Question("save", name, owner, save)]
+
+
+def about_group(position: Position, p: int) -> list[Question]:
+    """Can the group be killed, and can it be saved?"""
+    owner = position.color_at(p)
+    name = f"the group of {string_name(position, p)}"
+    return [Question("kill", name, other(owner), lambda reader: reader.attack(position, p)),
+            Question("save", name, owner, lambda reader: reader.defend(position, p))]
 
 
 def about_ladder(position: Position, p: int) -> list[Question]:

@@ -105,6 +105,17 @@ def tree_lines(found: list[Tried], depth: int = 1) -> list[str]:
     return lines
 
 
+def board_data(title: str, position: Position, p: int) -> dict[str, object]:
+    """The board and the string in question as plain data."""
+    return {
+        "where": title,
+        "board": position.diagram(coordinates=False).splitlines(),
+        "string": {"color": COLOR_NAMES[position.color_at(p)],
+                   "stones": list(map(vertex_name, position.string_points(p))),
+                   "liberties": list(map(vertex_name, position.liberty_points(p)))},
+    }
+
+
 def as_data(question: Question, reading: Reading, found: list[Tried] | None) -> dict[str, object]:
     """A question and its answer as plain data."""
     data: dict[str, object] = {

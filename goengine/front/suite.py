@@ -15,11 +15,14 @@ if TYPE_CHECKING:
     from goengine.board.position import Position
 
 EDGE = -1                               # in the place of a point: the edge of the board, as the reader has it
-ENEMY, OWNER, GIVEN = "the enemy of the string", "its owner", "the side to move"       # who moves first in a question
+# Who moves first in a question; where that does not matter, the owner is put down.
+ENEMY, OWNER, GIVEN, EITHER = "the enemy of the string", "its owner", "the side to move", "either side"
 
 # How a question can come out. The last ones answer the questions about a ladder both ways, and about groups.
 WORKS, KO_FIRST, KO_SECOND, NONE, UNCLEAR = "works", "ko first", "ko second", "none", "unclear"
 CAPTURED, ESCAPED, UNSETTLED, YES, NO = "captured", "escaped", "unsettled", "yes", "no"
+STATUSES = ALIVE, CRITICAL, DEAD = "alive", "critical", "dead"
+RACES = frozenset(f"{own} {theirs}" for own in range(4) for theirs in range(4))     # codes: save one, kill the other
 GOOD_MOVE, BAD_MOVE = "good", "bad"
 _KO_WORDS = {KO_FIRST: "by a ko that the mover takes first", KO_SECOND: "by a ko that the other side takes first"}
 
@@ -35,12 +38,12 @@ class Form:
 STRING_FORMS = {
     "capture": Form(1, ENEMY), "save": Form(1, OWNER), "connect": Form(2, OWNER), "cut": Form(2, ENEMY),
     "ladder": Form(1, ENEMY), "live": Form(1, OWNER), "kill": Form(1, ENEMY), "capture either": Form(2, ENEMY),
-    "save both": Form(2, OWNER),
+    "save both": Form(2, OWNER), "status": Form(1, EITHER), "race": Form(2, OWNER),
 }
 BOARD_FORMS = {"best move": Form(0, GIVEN), "avoid": Form(0, GIVEN), "capture something": Form(0, GIVEN)}
 MOVE_FORMS = {"self-atari": Form(1, GIVEN)}                     # about a move, to an empty point
 FORMS = STRING_FORMS | MOVE_FORMS | BOARD_FORMS                 # what a YAML suite can ask
-NEED_LIFE_SEARCH = ("live", "kill")     # not asked: judged at a glance these would be guesses
+ENEMIES = ("race",)                     # whose two strings are of different colours
 
 
 @dataclass(frozen=True)
@@ -256,6 +259,8 @@ def said(outcome: str, moves: Sequence[int] | None = None) -> str:
     """An outcome with the moves that reach it, in words."""
     if outcome in (NONE, UNCLEAR):
         return "nothing works" if outcome == NONE else "unclear: a limit was reached"
+    if outcome in RACES:
+        return f"{outcome} {moves_text(moves or ())}".strip()
     if outcome not in (WORKS, KO_FIRST, KO_SECOND):
         return outcome
     text = "some move" if moves is None else moves_text(moves)
@@ -276,7 +281,7 @@ class Loaded:
 
 def mover_of(form: Form, owner: int) -> int:
     """Who moves first in a question about a string of a colour; `EMPTY` where that has to be said."""
-    return {ENEMY: other(owner) if owner else EMPTY, OWNER: owner, GIVEN: EMPTY}[form.mover]
+    return {ENEMY: other(owner) if owner else EMPTY, OWNER: owner, EITHER: owner, GIVEN: EMPTY}[form.mover]
 
 
 def stones_of(black: Sequence[int], white: Sequence[int]) -> dict[int, int]:

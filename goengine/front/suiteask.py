@@ -1,8 +1,8 @@
 """Asks goengine the questions of a suite, and grades what it says.
 
 A question about strings is asked of the reader, and answered right if the outcome is as expected and the first of its
-moves is among those accepted; "unclear" is never right. A question about the whole board is asked of the engine. A
-question in GTP is sent to our own commands, in this process.
+moves is among those accepted; "unclear" is never right. Questions about groups are in `suitelife`. A question about the
+whole board is asked of the engine. A question in GTP is sent to our own commands, in this process.
 """
 from __future__ import annotations
 
@@ -14,23 +14,21 @@ from typing import Any
 
 from goengine.board.position import Position
 from goengine.errors import GoEngineError
-from goengine.front.asking import Asker
+from goengine.front.asking import Asker, make_life_reader
 from goengine.front.gtpcommands import COMMANDS
 from goengine.front.gtpgame import GtpGame, make_engine
 from goengine.front.gtpserver import GtpServer, parse_line
-from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, FAILED, GOOD_MOVE, KO_FIRST, KO_SECOND, NO, NONE,
-                                  PASSED, UNASKED, UNCLEAR, UNSETTLED, WORKS, YES, Board, Problem, Question, Talk,
-                                  Verdict, said)
+from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, FAILED, GOOD_MOVE, NO, NONE, PASSED, UNASKED, UNCLEAR,
+                                  UNSETTLED, WORKS, YES, Board, Problem, Question, Talk, Verdict)
+from goengine.front.suitelife import LIFE_QUESTIONS
+from goengine.front.suitereply import OUTCOMES, Reply, line_of, of_reading
 from goengine.front.suitetst import matches
-from goengine.reading import layout, sacrifice
+from goengine.reading import sacrifice
 from goengine.reading.reader import Reader, Reading
 from goengine.vertex import EMPTY, PASS, board_points, other
 
-OUTCOMES = {layout.WON: WORKS, layout.KO_FIRST: KO_FIRST, layout.KO_SECOND: KO_SECOND, layout.LOST: NONE,
-            layout.UNCLEAR: UNCLEAR}
 COMBINATION_LIMIT = 20_000              # unforced nodes, at most, for each move that might begin one
 LATE = 1.1                              # a tenth more than the time allowed is still in time
-Line = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
@@ -50,20 +48,6 @@ class Settings:
     limit: int = 20_000
     level: int = 5
     seconds: float | None = None
-
-
-@dataclass(frozen=True)
-class Reply:
-    """What goengine said, before it is graded; `moves` begin with the one it would play."""
-
-    outcome: str
-    moves: tuple[int, ...] = ()
-    line: Line = ()
-    nodes: int | None = None
-
-    @property
-    def text(self) -> str:
-        return said(self.outcome, self.moves[:1] or None)
 
 
 class Solver:
@@ -102,6 +86,8 @@ class Solver:
         if verb in STRING_QUESTIONS:
             points = problem.question.points
             reply = self._ask(lambda reader: getattr(reader, STRING_QUESTIONS[verb])(position, *points))
+        elif verb in LIFE_QUESTIONS:
+            reply = LIFE_QUESTIONS[verb](make_life_reader(self.settings.limit), position, problem.question)
         else:
             reply = OTHER_QUESTIONS[verb](self, position, problem.question)
         if reply.outcome == sacrifice.FOR_AN_EYE:
@@ -111,7 +97,7 @@ class Solver:
     def _ask(self, question: Callable[[Any], Reading]) -> Reply:
         """Ask a reader that knows nothing yet, with growing limits while the answer is unclear."""
         asker = Asker(lambda limit: Reader(limit), self.settings.limit)
-        return replace(_of_reading(asker.string(question)), nodes=asker.nodes)
+        return replace(of_reading(asker.string(question)), nodes=asker.nodes)
 
     @property
     def engine(self) -> Any:
@@ -148,7 +134,7 @@ class Solver:
 
     def combination(self, position: Position, question: Question) -> Reply:
         """Whether a double threat captures something that no single attack does."""
-        return _of_reading(self._for_combinations().combination_attack(position, position.to_play))
+        return of_reading(self._for_combinations().combination_attack(position, position.to_play))
 
     def capture_something(self, position: Position, question: Question) -> Reply:
         """Where the side to move captures the most."""
@@ -167,9 +153,9 @@ class Solver:
         (p,) = question.points
         hunted = Reader(self.settings.limit).ladder(position, p)
         if OUTCOMES[hunted.outcome] in (NONE, UNCLEAR):
-            return Reply(ESCAPED if OUTCOMES[hunted.outcome] == NONE else UNCLEAR, (), _line(hunted), hunted.nodes)
+            return Reply(ESCAPED if OUTCOMES[hunted.outcome] == NONE else UNCLEAR, (), line_of(hunted), hunted.nodes)
         escape = _escape(position, p, self.settings.limit)
-        return replace(escape, nodes=hunted.nodes + (escape.nodes or 0), line=escape.line or _line(hunted))
+        return replace(escape, nodes=hunted.nodes + (escape.nodes or 0), line=escape.line or line_of(hunted))
 
     def save_by_a_move(self, position: Position, question: Question) -> Reply:
         """Whether and how a string is saved, a move wanted even where none is needed."""
@@ -181,7 +167,7 @@ class Solver:
         """Whether a move gives something away for nothing, or not."""
         judged = self._sacrifice(position, question)
         outcome = GOOD_MOVE if judged.good else BAD_MOVE if judged.bad else judged.kind
-        return Reply(outcome, (), _line(judged.reading) if judged.reading else ())
+        return Reply(outcome, (), line_of(judged.reading) if judged.reading else ())
 
     def snapback(self, position: Position, question: Question) -> Reply:
         """Whether a move gives stones in order to take more at once."""
@@ -195,7 +181,7 @@ class Solver:
         """What an atari comes to."""
         (move,) = question.points
         judged = sacrifice.judge_atari(Reader(self.settings.limit), position, move, position.to_play)
-        return Reply(judged.kind, (), _line(judged.reading) if judged.reading else ())
+        return Reply(judged.kind, (), line_of(judged.reading) if judged.reading else ())
 
     # ------------------------------------------------------------ GTP
 
@@ -267,14 +253,6 @@ OTHER_QUESTIONS: dict[str, Callable[[Solver, Position, Question], Reply]] = {
 }
 
 
-def _line(reading: Reading) -> Line:
-    return tuple((move.color, move.point) for move in reading.line)
-
-
-def _of_reading(reading: Reading) -> Reply:
-    return Reply(OUTCOMES[reading.outcome], tuple(reading.moves), _line(reading), reading.nodes)
-
-
 def _escape(position: Position, p: int, limit: int) -> Reply:
     """Whether a string that a ladder catches gets out of it when its owner moves first.
 
@@ -295,7 +273,7 @@ def _escape(position: Position, p: int, limit: int) -> Reply:
         reading = Reader(limit).ladder(after, p)
         nodes += reading.nodes
         if OUTCOMES[reading.outcome] == NONE:
-            return Reply(UNSETTLED, (move,), ((owner, move), *_line(reading)), nodes)
+            return Reply(UNSETTLED, (move,), ((owner, move), *line_of(reading)), nodes)
         doubt |= OUTCOMES[reading.outcome] == UNCLEAR
     return Reply(UNCLEAR if doubt else CAPTURED, (), (), nodes)
 
@@ -307,7 +285,7 @@ def _grade(problem: Problem, reply: Reply) -> str:
     moves = problem.answer.moves
     if reply.outcome not in problem.answer.outcomes:
         return FAILED
-    if moves is None or reply.outcome not in (WORKS, KO_FIRST, KO_SECOND):
+    if moves is None or reply.outcome == NONE:
         return PASSED
     among = bool(reply.moves) and reply.moves[0] in moves
     return PASSED if among != (problem.question.verb == "avoid") else FAILED

@@ -3,6 +3,7 @@
 A record has ``size``, ``black``, ``white``, ``to_move``, ``kind`` and ``id``; and, as its kind wants them, ``target``
 (points), ``answers`` or ``avoid`` (first moves, ``PASS`` among them), ``candidates``, ``status``, ``result_code`` (1
 works, 2 and 3 by a ko, 0 does not), ``ko`` (where retaking is forbidden now), ``last_move`` and ``known_fail``.
+Where a record about life and death has no target, it is looked for: see `suitetarget`.
 """
 from __future__ import annotations
 
@@ -14,8 +15,9 @@ from typing import Any
 from goengine.board.collection import read_bytes
 from goengine.datafiles import shown_path
 from goengine.errors import IllegalMove, KnowledgeError, SgfError
-from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, GOOD_MOVE, KO_FIRST, KO_SECOND, NO, NONE, UNSETTLED,
-                                  WORKS, YES, Answer, Board, Loaded, Problem, Question, stones_of)
+from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, GOOD_MOVE, KO_FIRST, KO_SECOND, NO, NONE, RACES,
+                                  STATUSES, UNSETTLED, WORKS, YES, Answer, Board, Loaded, Problem, Question, stones_of)
+from goengine.front.suitetarget import find_target
 from goengine.vertex import MAX_SIZE, MIN_SIZE, PASS, parse_color, parse_vertex
 
 OUTCOMES = {"1": WORKS, "2": KO_FIRST, "3": KO_SECOND, "0": NONE}        # of a result code
@@ -29,6 +31,9 @@ ATARIS = {"-1": "no atari", "atari:some": "an atari", "atari:double": "a double 
           "atari:ladder_safe": "an atari that catches"}
 STRINGS = {"capture": "capture", "escape": "save", "connect": "connect", "disconnect": "cut"}
 COMBINATIONS = {"combination-attack": "combination", "combination-defend": "spoil combination"}
+# Kinds about the life of one group, with what is asked where the kind says it.
+GROUPS = {"life": "live", "kill": "kill", "tsumego": "", "life-and-death": "", "ko": "", "capture-race": "", "seki": ""}
+SOMEHOW = (WORKS, KO_FIRST, KO_SECOND)  # where a record tells the moves but not whether they make a ko
 Asked = tuple[Question, Answer]
 
 
@@ -86,16 +91,54 @@ class _Record:
 
 # ---------------------------------------------------------------- what the kinds ask
 
+def _outcomes(record: _Record) -> tuple[str, ...]:
+    """What a result code stands for: several, where its choices are separated by |."""
+    codes = record.text("result_code").split("|")
+    if any(code not in OUTCOMES for code in codes):
+        raise ValueError(f"'result_code' is made of {', '.join(OUTCOMES)}")
+    return tuple(OUTCOMES[code] for code in codes)
+
+
 def _string(record: _Record, board: Board) -> Asked:
     verb = STRINGS[record.kind]
     points = record.targets(1 if verb in ("capture", "save") else 2, board)
     if verb == "save" and PASS not in record.moves("answers"):
         verb = "save by a move"
-    question = Question(verb, points)
-    codes = record.text("result_code").split("|")
-    if any(code not in OUTCOMES for code in codes):
-        raise ValueError(f"'result_code' is made of {', '.join(OUTCOMES)}")
-    return question, Answer(tuple(OUTCOMES[code] for code in codes), record.moves("answers") or None)
+    return Question(verb, points), Answer(_outcomes(record), record.moves("answers") or None)
+
+
+def _group(record: _Record, board: Board) -> Asked | None:
+    """Whether a group lives or dies; None if the record does not name it and it cannot be found."""
+    moves = record.moves("answers")
+    verb = GROUPS[record.kind]
+    if "target" in record.data:
+        target = record.targets(1, board)
+        verb = verb or ("live" if board.stones[target[0]] == board.to_move else "kill")
+    else:
+        found = find_target(board.position(), moves, board.to_move, verb)
+        if found is None:
+            return None
+        verb, target = found[0], (found[1],)
+    outcomes = _outcomes(record) if "result_code" in record.data else SOMEHOW
+    return Question(verb, target), Answer(outcomes, moves or None)
+
+
+def _dragon_status(record: _Record, board: Board) -> Asked:
+    status = record.text("status")
+    if status not in STATUSES:
+        raise ValueError(f"'status' of a group is one of: {', '.join(STATUSES)}")
+    return Question("status", record.targets(1, board)), Answer((status,))
+
+
+def _semeai(record: _Record, board: Board) -> Asked:
+    """Whether the first group of two is saved and the second killed, as two codes."""
+    own, theirs = record.targets(2, board)
+    if board.stones[own] != board.to_move or board.stones[theirs] == board.to_move:
+        raise ValueError("'target' is to name a stone of the side to move, then one of the other's")
+    codes = record.text("result_code")
+    if codes not in RACES:
+        raise ValueError("'result_code' of a race is two codes, such as '1 0'")
+    return Question("semeai", (own, theirs)), Answer((codes,), record.moves("answers") or None)
 
 
 def _ladder(record: _Record, board: Board) -> Asked:
@@ -149,12 +192,15 @@ def _choice(record: _Record, board: Board) -> Asked:
 KINDS: dict[str, Callable[[_Record, Board], Asked | None]] = {
     **dict.fromkeys(STRINGS, _string), **dict.fromkeys(COMBINATIONS, _combination), "ladder": _ladder,
     "ladder_any": _ladder, "can_countercap": _countercapture, "same-dragon": _same_group, "choice": _choice,
+    **dict.fromkeys(GROUPS, _group), "dragon-status": _dragon_status, "semeai": _semeai,
     "bad_selfatari": _self_atari, "snapback": _snapback, "atari": _atari,
 }
 
 
 def _asked(record: _Record, board: Board) -> Asked | None:
     """The question of a record: by its kind; else a move of the whole board, where no stone is named; else none."""
+    if record.kind in GROUPS and (record.moves("answers") or "target" in record.data):
+        return _group(record, board)
     if record.kind in KINDS and ("target" in record.data or record.kind not in STRINGS):
         return KINDS[record.kind](record, board)
     if "target" in record.data:
@@ -200,4 +246,10 @@ def _problem(line: str, suite: str, number: int) -> Problem:
     question, answer = asked or (Question(record.kind), Answer((record.text("status", ""),)))
     return Problem(record.text("id"), suite, number, record.kind, question, answer, board,
                    says=record.text("comment", ""), source=record.text("source", ""), fails=fails,
-                   unasked="" if asked else f"goengine cannot answer questions of this kind yet: {record.kind}")
+                   unasked="" if asked else _why_unasked(record))
+
+
+def _why_unasked(record: _Record) -> str:
+    if record.kind in GROUPS:
+        return "the record names no target, and no group can be found that its answers are about"
+    return f"goengine cannot answer questions of this kind yet: {record.kind}"

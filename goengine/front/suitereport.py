@@ -148,6 +148,5 @@ def summary(results: Sequence[Result], seconds: float) -> list[str]:
     kinds = grouped((result for result in results if result.tally == UNASKED), lambda problem: problem.kind)
     if kinds:
         named = ", ".join(f"{kind} ({len(group)})" for kind, group in kinds.items())
-        lines.append(f"{counted(counts[UNASKED], 'problem')} not asked, of kinds that goengine cannot answer yet: "
-                     f"{named}")
+        lines.append(f"{counted(counts[UNASKED], 'problem')} not asked: {named}")
     return lines

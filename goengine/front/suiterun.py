@@ -40,8 +40,11 @@ def _weight(problem: Problem, settings: Settings) -> float:
 def prepare(problems: Sequence[Problem]) -> None:
     """Load the kernels that will be needed, compiled if need be: processes that are forked later have them at once."""
     import goengine.front.suiteask      # noqa: F401
+    from goengine.front.suitelife import LIFE_QUESTIONS
     if any(problem.talk or problem.question.verb in NEED_ENGINE for problem in problems):
         import goengine.search.engine   # noqa: F401
+    if any(problem.question.verb in LIFE_QUESTIONS for problem in problems):
+        import goengine.groups.lifereader       # noqa: F401
 
 
 def _portions(problems: Sequence[Problem], jobs: int) -> Iterator[list[Problem]]:

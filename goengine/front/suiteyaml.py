@@ -8,8 +8,8 @@ from pathlib import Path
 from goengine.datafiles import shown_path
 from goengine.diagram import parse_diagram
 from goengine.errors import DiagramError, IllegalMove, KnowledgeError
-from goengine.front.suite import (BAD_MOVE, BOARD_FORMS, EDGE, FORMS, GOOD_MOVE, KO_FIRST, KO_SECOND, MOVE_FORMS,
-                                  NEED_LIFE_SEARCH, NONE, WORKS, Answer, Board, Form, Loaded, Problem, Question,
+from goengine.front.suite import (BAD_MOVE, BOARD_FORMS, EDGE, EITHER, ENEMIES, FORMS, GOOD_MOVE, KO_FIRST, KO_SECOND,
+                                  MOVE_FORMS, NONE, STATUSES, WORKS, Answer, Board, Form, Loaded, Problem, Question,
                                   mover_of)
 from goengine.vertex import BLACK, COLOR_NAMES, EMPTY, PASS, other, parse_color, parse_vertex, vertex_name
 from goengine.yamlfile import Node, nearest, parse_yaml, read_yaml
@@ -75,9 +75,8 @@ class _Reader:
         board = self._board(form, owner)
         says, source, fails = (self.keys[key].text(400) if key in self.keys else ""
                                for key in ("says", "source", "fails"))
-        unasked = "needs the search for life and death" if question.verb in NEED_LIFE_SEARCH else ""
         return Problem(self.name, self.suite, self.node.line, question.verb, question, self._answer(question, board),
-                       board, says=says, source=source, fails=fails, unasked=unasked)
+                       board, says=says, source=source, fails=fails)
 
     def _fail(self, key: str, message: str, help: str = "", offset: int = 0) -> KnowledgeError:
         return self.keys[key].error(f"{self.name}: {message}", help, offset)
@@ -120,7 +119,7 @@ class _Reader:
             given = parse_color(self.keys["to_move"].text())
         except ValueError as error:
             raise self._fail("to_move", str(error)) from None
-        if implied not in (EMPTY, given):
+        if implied not in (EMPTY, given) and form.mover != EITHER:
             raise self._fail("to_move", f"in this question {form.mover} moves first, and that is "
                                         f"{COLOR_NAMES[implied]}", "take this line away, or ask about another string")
         return given
@@ -150,12 +149,13 @@ class _Reader:
             raise self._fail("question", f"'{verb}' names {form.points or 'no'} point{'' if form.points == 1 else 's'},"
                                          f" and here are {len(words)}", f"write  question: {wanted}")
         points = tuple(self._target(verb, index, *word) for index, word in enumerate(words))
-        colors = {self.stones.get(p, EMPTY) for p in points} - {EMPTY}
-        if len(colors) > 1:
-            raise self._fail("question", "the two strings have different colours", offset=words[1][1])
+        colors = [self.stones[p] for p in points if p in self.stones]
+        if len(colors) == 2 and (colors[0] == colors[1]) == (verb in ENEMIES):
+            one = "one colour" if verb in ENEMIES else "different colours"
+            raise self._fail("question", f"the two strings have {one}", offset=words[1][1])
         if len(set(points)) < len(points):
             raise self._fail("question", "both points are the same", offset=words[1][1])
-        return Question(verb, points), form, colors.pop() if colors else EMPTY
+        return Question(verb, points), form, colors[0] if colors else EMPTY
 
     def _target(self, verb: str, index: int, word: str, offset: int) -> int:
         second = verb in ("connect", "cut") and index == 1
@@ -175,10 +175,12 @@ class _Reader:
     def _answer(self, question: Question, board: Board) -> Answer:
         text = self.keys["answer"].text()
         ko = KOS[self.keys["ko"].choice(KOS, "kind of ko")] if "ko" in self.keys else ""
-        if ko and question.verb in BOARD_FORMS | MOVE_FORMS:
+        if ko and (question.verb in BOARD_FORMS | MOVE_FORMS or question.verb == "status"):
             raise self._fail("ko", f"'{question.verb}' has no ko", "take this line away")
         if question.verb in MOVE_FORMS:
             return Answer((self.keys["answer"].choice((GOOD_MOVE, BAD_MOVE), "answer"),))
+        if question.verb == "status":
+            return Answer((self.keys["answer"].choice(STATUSES, "status"),))
         if text == "none":
             if question.verb in BOARD_FORMS:
                 raise self._fail("answer", f"'{question.verb}' needs moves", "write pass where none is worth playing")

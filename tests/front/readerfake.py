@@ -52,3 +52,24 @@ class Readers:
 
     def __call__(self, limit: int) -> FakeReader:
         return FakeReader(limit, self.script, self.asked)
+
+
+class FakeLifeReader(FakeReader):
+    """The same for life and death; each answer costs as many nodes as its limit."""
+
+    nodes = 0
+
+    def __getattr__(self, name: str) -> Any:
+        answer = super().__getattr__(name)
+
+        def counted(position: Position, *arguments: int) -> Any:
+            self.nodes += self.limit
+            return answer(position, *arguments)
+        return counted
+
+
+class LifeReaders(Readers):
+    """A factory of them."""
+
+    def __call__(self, limit: int) -> FakeLifeReader:
+        return FakeLifeReader(limit, self.script, self.asked)

@@ -22,13 +22,18 @@ LADDER = written()
 WRONG = written(answer="A1").replace("a-problem", "a-wrong-answer")
 MARKED = written(answer="A1", more="  fails: not really\n").replace("a-problem", "a-marked-one")
 NEWS = written(more="  fails: not really\n").replace("a-problem", "a-surprise")
-KILL = written("kill D4").replace("a-problem", "life-and-death")
+SCORE = '{"id": "a-score", "size": 9, "black": [], "white": [], "to_move": "black", "kind": "score"}\n'   # never asked
 
 
 def suite(folder: Path, *problems: str, name: str = "mine.yaml") -> str:
     path = folder / name
     path.write_text("".join(problems), encoding="utf-8")
     return str(path)
+
+
+def unasked(folder: Path) -> str:
+    """A suite with a problem of a kind that cannot be asked."""
+    return suite(folder, SCORE, name="score.jsonl")
 
 
 def run(*arguments: str, width: int = 100, terminal: bool = False) -> tuple[int, str]:
@@ -43,9 +48,10 @@ def run(*arguments: str, width: int = 100, terminal: bool = False) -> tuple[int,
 # ---------------------------------------------------------------- how it ends
 
 @pytest.mark.parametrize("problems, status", [
-    ([LADDER], 0), ([LADDER, MARKED, NEWS, KILL], 0), ([LADDER, WRONG], 1), ([KILL], 1), ([LADDER, "- x\n"], 2)])
+    ([LADDER], 0), ([LADDER, MARKED, NEWS], 0), ([LADDER, WRONG], 1), ([LADDER, "- x\n"], 2)])
 def test_the_exit_status_is_fit_for_continuous_integration(tmp_path: Path, problems: list[str], status: int) -> None:
-    assert run(suite(tmp_path, *problems))[0] == status
+    path = suite(tmp_path, *problems)
+    assert run(path)[0] == run(path, unasked(tmp_path))[0] == status and run(unasked(tmp_path))[0] == 1
 
 
 def test_an_answer_out_of_reach_of_the_limit_is_unclear_and_fails(tmp_path: Path,
@@ -110,13 +116,13 @@ def test_on_a_terminal_a_few_failures_are_drawn_unasked(tmp_path: Path) -> None:
 
 
 def test_tables_count_by_suite_and_by_kind(tmp_path: Path) -> None:
-    text = run(suite(tmp_path, LADDER, WRONG, MARKED, NEWS, KILL))[1]
+    text = run(suite(tmp_path, LADDER, WRONG, MARKED, NEWS), unasked(tmp_path))[1]
     rows = {line.split()[0]: line.split()[1:-1] for line in text.splitlines() if line and line[0].isalpha()}
     assert rows["suite"] == ["problems", "passed", "failed", "marked", "news", "not", "asked"]
-    assert rows["mine.yaml"] == ["5", "1", "1", "1", "1", "1"]
-    assert rows["capture"] == ["4", "1", "1", "1", "1", "-"] and rows["kill"] == ["1", "-", "-", "-", "-", "1"]
+    assert rows["mine.yaml"] == rows["capture"] == ["4", "1", "1", "1", "1", "-"]
+    assert rows["score.jsonl"] == rows["score"] == ["1", "-", "-", "-", "-", "1"]
     assert "2 of 4 problems solved in" in text and "1 failed, 1 failed as marked, 1 passed though marked" in text
-    assert "1 problem not asked, of kinds that goengine cannot answer yet: kill (1)" in text
+    assert "1 problem not asked: score (1)" in text
 
 
 def test_an_unexpected_pass_is_news(tmp_path: Path) -> None:
@@ -132,16 +138,17 @@ def test_only_failures_shows_nothing_else(tmp_path: Path) -> None:
 @pytest.mark.parametrize("word", ["LADDERS", "own analysis", "capture", "a-wrong"])
 def test_a_filter_looks_at_names_files_kinds_and_sources(tmp_path: Path, word: str) -> None:
     path = suite(tmp_path, WRONG, name="ladders.yaml")
-    other_one = suite(tmp_path, KILL.replace("own analysis", "a book"))
+    other_one = suite(tmp_path, LADDER.replace("capture D4", "kill D4").replace("own analysis", "a book"))
     assert run(path, other_one, "--filter", word, "--list")[1].splitlines()[-1] == "1 problem"
 
 
 def test_a_list_asks_nothing(tmp_path: Path) -> None:
-    path = suite(tmp_path, LADDER, MARKED, KILL)
-    status, text = run(path, "--list")
+    path, other = suite(tmp_path, LADDER, MARKED), unasked(tmp_path)
+    status, text = run(path, other, "--list")
     assert status == 0 and text.splitlines() == [
         f"{path}:1: a-problem: capture D4", f"{path}:13: a-marked-one: capture D4 (marked: not really)",
-        f"{path}:26: life-and-death: kill D4 (not asked: needs the search for life and death)", "3 problems"]
+        f"{other}:1: a-score: score (not asked: goengine cannot answer questions of this kind yet: score)",
+        "3 problems"]
 
 
 # ---------------------------------------------------------------- what it writes
@@ -158,13 +165,13 @@ def test_json_holds_each_problem_with_nodes_and_seconds(tmp_path: Path, capsys: 
 
 def test_junit_has_a_case_for_each_problem(tmp_path: Path) -> None:
     out = tmp_path / "run.xml"
-    path = suite(tmp_path, LADDER, WRONG, MARKED, NEWS, KILL, "- x\n")
-    assert run(path, "--junit", str(out))[0] == 2
+    path = suite(tmp_path, LADDER, WRONG, MARKED, NEWS, "- x\n")
+    assert run(path, unasked(tmp_path), "--junit", str(out))[0] == 2
     suites = list(ElementTree.parse(out).getroot())
-    assert [suites[0].attrib[name] for name in ("tests", "failures", "skipped")] == ["5", "1", "2"]
-    assert [[child.tag for child in case] for case in suites[0]] == [
-        [], ["failure"], ["skipped"], ["system-out"], ["skipped"]]
-    assert suites[1][0][0].tag == "error" and "mine.yaml" in (suites[1][0][0].text or "")
+    assert [suites[0].attrib[name] for name in ("tests", "failures", "skipped")] == ["4", "1", "1"]
+    assert [[child.tag for child in case] for case in suites[0]] == [[], ["failure"], ["skipped"], ["system-out"]]
+    assert suites[1].attrib["skipped"] == "1" and suites[1][0][0].tag == "skipped"
+    assert suites[2][0][0].tag == "error" and "mine.yaml" in (suites[2][0][0].text or "")
 
 
 def test_junit_is_xml_whatever_a_problem_says() -> None:
@@ -173,9 +180,9 @@ def test_junit_is_xml_whatever_a_problem_says() -> None:
 
 
 def test_an_earlier_run_shows_what_changed(tmp_path: Path) -> None:
-    earlier, path = tmp_path / "run.json", suite(tmp_path, LADDER, WRONG, KILL)
+    earlier, path = tmp_path / "run.json", suite(tmp_path, LADDER, WRONG)
     run(path, "--json", str(earlier))
-    suite(tmp_path, LADDER.replace("answer: D5 C4", "answer: A1"), WRONG.replace("answer: A1", "answer: D5 C4"), KILL,
+    suite(tmp_path, LADDER.replace("answer: D5 C4", "answer: A1"), WRONG.replace("answer: A1", "answer: D5 C4"),
           LADDER.replace("a-problem", "a-new-one"))
     text = run(path, "--compare", str(earlier))[1]
     assert f"newly passed: 1\n  {path}: a-wrong-answer\nnewly failed: 1\n  {path}: a-problem\n" in text

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goengine.errors import GoEngineError
-from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, GOOD_MOVE, KO_FIRST, KO_SECOND, NO, NONE, UNSETTLED,
-                                  WORKS, YES, Loaded, Problem)
+from goengine.front.suite import (BAD_MOVE, CAPTURED, DEAD, ESCAPED, GOOD_MOVE, KO_FIRST, KO_SECOND, NO, NONE,
+                                  UNSETTLED, WORKS, YES, Loaded, Problem)
 from goengine.front.suitefiles import load_suites, suite_files
 from goengine.front.suitetst import matches, whole_pattern
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex
@@ -110,7 +110,17 @@ def record(**changes: Any) -> str:
     ({"kind": "combination-attack", "target": None}, "combination", (WORKS,), "D5"),
     ({"kind": "combination-attack", "target": None, "answers": ["PASS"]}, "combination", (NONE,), None),
     ({"kind": "choice", "target": None, "candidates": ["D5", "C4"]}, "choose among D5 C4", (WORKS,), "D5"),
-    ({"kind": "kill", "target": None}, "best move", (WORKS,), "D5"),
+    ({"kind": "tesuji", "target": None}, "best move", (WORKS,), "D5"),
+    ({"kind": "life", "to_move": "white"}, "live D4", (WORKS,), "D5"),
+    ({"kind": "kill", "result_code": "0", "answers": []}, "kill D4", (NONE,), None),
+    ({"kind": "kill", "result_code": None}, "kill D4", (WORKS, KO_FIRST, KO_SECOND), "D5"),
+    ({"kind": "tsumego", "result_code": None}, "kill D4", (WORKS, KO_FIRST, KO_SECOND), "D5"),
+    ({"kind": "tsumego", "to_move": "white"}, "live D4", (WORKS,), "D5"),
+    ({"kind": "tsumego", "target": None}, "kill D4", (WORKS,), "D5"),
+    ({"kind": "life", "to_move": "white", "target": None}, "live D4", (WORKS,), "D5"),
+    ({"kind": "dragon-status", "status": "dead"}, "status D4", (DEAD,), None),
+    ({"kind": "semeai", "target": ["C3", "D4"], "result_code": "1 0", "answers": ["PASS"]}, "semeai C3 D4", ("1 0",),
+     "pass"),
     ({"kind": "blunder (avoid)", "target": None, "answers": [], "avoid": ["A1"]}, "avoid", (WORKS,), "A1"),
 ])
 def test_each_kind_of_record_asks_its_question(tmp_path: Path, changes: dict[str, Any], asks: str,
@@ -121,10 +131,15 @@ def test_each_kind_of_record_asks_its_question(tmp_path: Path, changes: dict[str
 
 
 @pytest.mark.parametrize("changes", [
-    {"kind": "semeai"}, {"kind": "kill"},
-    {"kind": "atari", "target": ["D5"], "status": "atari:and_cap"}, {"kind": "score", "target": None, "answers": []}])
+    {"kind": "two_eyes"}, {"kind": "atari", "target": ["D5"], "status": "atari:and_cap"},
+    {"kind": "score", "target": None, "answers": []}])
 def test_kinds_that_cannot_be_asked_are_not(tmp_path: Path, changes: dict[str, Any]) -> None:
     assert changes["kind"] in one(tmp_path, "a.jsonl", record(**changes)).unasked
+
+
+def test_a_record_whose_group_cannot_be_found_says_so(tmp_path: Path) -> None:
+    lone = record(kind="kill", target=None, black=["C3"], white=[])
+    assert "no group can be found" in one(tmp_path, "a.jsonl", lone).unasked
 
 
 def test_a_known_failure_is_marked_and_files_may_be_gzipped(tmp_path: Path) -> None:
@@ -140,7 +155,12 @@ def test_a_known_failure_is_marked_and_files_may_be_gzipped(tmp_path: Path) -> N
     (record(black="C3"), "'black' is to be a list"), (record(black=["Z3"]), "'black': 'Z3' is not a point"),
     (record(white=["pass"]), "cannot stand on 'pass'"),
     (record(target=["A1"]), "'target' is to name one stone"), (record(to_move="red"), "not a colour"),
-    (record(result_code="7"), "'result_code'"), (record(kind="ladder", status="maybe"), "'status' of a ladder"),
+    (record(result_code="7"), "'result_code'"), (record(kind="semeai"), "'target' is to name 2 stones"),
+    (record(kind="semeai", target=["C3", "C3"]), "one of the other's"),
+    (record(kind="semeai", target=["C3", "D4"]), "two codes"),
+    (record(kind="dragon-status", status="well"), "alive"),
+    (record(kind="kill", target=["A1"]), "'target' is to name one stone"),
+    (record(kind="ladder", status="maybe"), "'status' of a ladder"),
     (record(id=None), "'id' is missing"), (record(ko="A1"), "A1 is not surrounded"),
     (record(black=["D3", "D5", "C4", "E4"]), "no liberty"),
 ])

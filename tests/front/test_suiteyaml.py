@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goengine.front.suite import (EDGE, FAILED, KO_FIRST, KO_SECOND, NONE, UNASKED, UNCLEAR, WORKS, Loaded, Problem,
-                                  Result)
+from goengine.front.suite import (DEAD, EDGE, FAILED, KO_FIRST, KO_SECOND, NONE, UNASKED, UNCLEAR, WORKS, Loaded,
+                                  Problem, Result)
 from goengine.front.suiteask import Settings, Solver
 from goengine.front.suiteyaml import load_text, load_yaml
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex, vertex_name
@@ -84,9 +84,19 @@ def test_the_whole_board_is_asked_for_the_side_to_move() -> None:
     assert problem("avoid", "D5", "  to_move: black\n").expects == "anything but D5"
 
 
-def test_life_is_not_asked_yet() -> None:
-    read = problem("kill D4", "C4")
-    assert read.unasked and Solver(Settings()).solve(read).state == UNASKED
+@pytest.mark.parametrize("question, answer, outcomes, mover", [
+    ("kill D4", "C4", (WORKS,), BLACK), ("live D4", "none", (NONE,), WHITE), ("status D4", "dead", (DEAD,), WHITE),
+    ("race C3 D4", "C4", (WORKS,), BLACK), ("live D4", "C4\n  ko: first", (KO_FIRST,), WHITE)])
+def test_groups_are_asked_about(question: str, answer: str, outcomes: tuple[str, ...], mover: int) -> None:
+    read = problem(question, answer)
+    assert read.answer.outcomes == outcomes and read.board and read.board.to_move == mover and not read.unasked
+    assert Solver(Settings(limit=100)).solve(read).state != UNASKED
+
+
+def test_either_side_may_be_to_move_where_the_status_is_asked() -> None:
+    for color, name in ((BLACK, "black"), (WHITE, "white")):
+        read = problem("status D4", "critical", f"  to_move: {name}\n")
+        assert read.board and read.board.to_move == color
 
 
 def test_the_last_move_is_known_to_the_position_and_the_ko_forbids_retaking() -> None:
@@ -119,6 +129,9 @@ suite.yaml:10:21: a-problem: there is no stone on D5
     ({"question": "captur D4"}, "10:13", "did you mean 'capture'?"),
     ({"question": "capture"}, "10:13", "'capture' names 1 point, and here are 0"),
     ({"question": "connect C3 D4"}, "10:24", "the two strings have different colours"),
+    ({"question": "race C3 E4"}, "10:21", "the two strings have one colour"),
+    ({"question": "status D4", "answer": "well"}, "11:11", "'well' is no status"),
+    ({"question": "status D4", "answer": "dead", "more": "  ko: first\n"}, "13:7", "'status' has no ko"),
     ({"question": "connect C3 C3"}, "10:24", "both points are the same"),
     ({"question": "capture edge"}, "10:21", "'edge' is not a point"),
     ({"question": "capture Z9"}, "10:21", "'Z9' is not a point"),

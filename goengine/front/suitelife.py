@@ -1,0 +1,60 @@
+"""Questions about groups in a suite: whether one lives, can be killed, or wins a race."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from goengine.front.suite import NONE, UNCLEAR, Question
+from goengine.front.suitereply import OUTCOMES, Reply, line_of, of_reading
+from goengine.reading import layout
+
+if TYPE_CHECKING:
+    from goengine.board.position import Position
+    from goengine.groups.lifereader import Race
+
+
+def live(reader: Any, position: Position, question: Question) -> Reply:
+    """Whether a group lives if its owner moves first; by a pass, if nothing kills it."""
+    return of_reading(reader.defend(position, *question.points))
+
+
+def kill(reader: Any, position: Position, question: Question) -> Reply:
+    """Whether a group is killed if its enemy moves first."""
+    return of_reading(reader.attack(position, *question.points))
+
+
+def status(reader: Any, position: Position, question: Question) -> Reply:
+    """Whether a group is alive, critical or dead."""
+    found = reader.status(position, *question.points)
+    line = found.attack.line or found.defend.line
+    return Reply(found.name, (), tuple((move.color, move.point) for move in line), reader.nodes)
+
+
+def race(reader: Any, position: Position, question: Question) -> Reply:
+    """Whether the first group kills the second and is saved itself, its owner moving first: the worse of both."""
+    found = reader.race(position, *question.points)
+    outcomes = (found.own.outcome, found.theirs.outcome)
+    if layout.LOST in outcomes:
+        return Reply(NONE, nodes=reader.nodes)
+    outcome = layout.UNCLEAR if layout.UNCLEAR in outcomes else min(outcomes)
+    moves = () if outcome == layout.UNCLEAR else (found.move,)
+    return Reply(OUTCOMES[outcome], moves, _line(found), reader.nodes)
+
+
+def semeai(reader: Any, position: Position, question: Question) -> Reply:
+    """The same with both results as codes: can the first group be saved, can the second be killed?"""
+    found = reader.race(position, *question.points)
+    if layout.UNCLEAR in (found.own.outcome, found.theirs.outcome):
+        return Reply(UNCLEAR, nodes=reader.nodes)
+    return Reply(f"{found.own.code} {found.theirs.code}", (found.move,), _line(found), reader.nodes)
+
+
+def _line(found: Race) -> tuple[tuple[int, int], ...]:
+    """The play that was read with the race's move."""
+    return next((line_of(reading) for reading in (found.theirs, found.own)
+                 if reading.line and reading.move == found.move), ())
+
+
+LIFE_QUESTIONS: dict[str, Callable[[Any, Position, Question], Reply]] = {
+    "live": live, "kill": kill, "status": status, "race": race, "semeai": semeai,
+}
