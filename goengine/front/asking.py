@@ -88,13 +88,19 @@ class Asker:
 
     def string(self, question: Callable[[Any], Reading]) -> Reading:
         """The answer to a question about strings, as clear as the limits allow."""
-        reading, nodes = self._ask(question)
+        reading, nodes = self._ask(question, self.limits)
+        self.reading_nodes += nodes
+        return reading
+
+    def combination(self, question: Callable[[Any], Reading]) -> Reading:
+        """The answer to a question about combinations, at the largest limit at once: a small one settles for less."""
+        reading, nodes = self._ask(question, self.limits[-1:])
         self.reading_nodes += nodes
         return reading
 
     def connection(self, question: Callable[[Any], Reading], attempts: int | None = None) -> Reading:
         """The same for a question about a connection, with the first few limits if there are many such questions."""
-        reading, nodes = self._ask(question, attempts)
+        reading, nodes = self._ask(question, self.limits[:attempts])
         self.connection_nodes += nodes
         return reading
 
@@ -124,11 +130,11 @@ class Asker:
                 break
         return answer
 
-    def _ask(self, question: Callable[[Any], Reading], attempts: int | None = None) -> tuple[Reading, int]:
+    def _ask(self, question: Callable[[Any], Reading], limits: tuple[int, ...]) -> tuple[Reading, int]:
         """The answer, and the nodes that all attempts took."""
         from goengine.reading.layout import UNCLEAR
         nodes = 0
-        for limit in self.limits[:attempts]:
+        for limit in limits:
             if limit not in self._readers:
                 self._readers[limit] = self._reader_factory(limit)
             self.reader = self._readers[limit]

@@ -140,7 +140,7 @@ def ladder_attack(game: GtpGame, words: list[str]) -> str:
 def combination_attack(game: GtpGame, words: list[str]) -> str:
     """A move that captures something by a double threat, or ``PASS``."""
     mover = color_named(words[0])
-    reading = _string(game, lambda reader: reader.combination_attack(game.position, mover))
+    reading = game.asker.combination(lambda reader: reader.combination_attack(game.position, mover))
     return move_name(reading.move) if reading.works else "PASS"
 
 
@@ -148,7 +148,7 @@ def combination_attack(game: GtpGame, words: list[str]) -> str:
 def combination_defend(game: GtpGame, words: list[str]) -> str:
     """The moves that prevent the enemy's combination, or ``PASS`` where there is none."""
     mover = color_named(words[0])
-    threat = _string(game, lambda reader: reader.combination_attack(game.position, other(mover)))
+    threat = game.asker.combination(lambda reader: reader.combination_attack(game.position, other(mover)))
     moves = game.asker.reader.combination_defend(game.position, mover) if threat.works else ()
     return " ".join(map(move_name, from_the_top(moves, game.size))) or "PASS"
 

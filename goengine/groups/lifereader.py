@@ -44,8 +44,8 @@ class LifeStatus:
     Attributes
     ----------
     name : str
-        ``alive`` (nothing kills it), ``dead`` (nothing saves it), ``critical`` (who moves first decides, or a ko does) or
-        ``unclear``.
+        ``alive`` (nothing kills it), ``dead`` (nothing saves it), ``critical`` (who moves first decides, or a ko
+        does) or ``unclear``.
     attack, defend : Reading
         What the enemy can do moving first, and what the owner can.
     """
@@ -149,7 +149,7 @@ class LifeReader:
         return Race(own, theirs, theirs.move if theirs.works else own.move if own.works else PASS)
 
     def _wait_wins(self, position: Position, a: int, z: int) -> bool:
-        """Whether the group on `z` is lost even if its owner moves first: it can neither live nor capture that on `a`."""
+        """Whether the group on `z` is lost though its owner moves first: it neither lives nor captures that on `a`."""
         return self.attack(position, a).outcome == LOST and self._ask(position, z, False).outcome == LOST
 
     def _counted(self, position: Position, a: int, z: int, own: Reading, theirs: Reading) -> Race:

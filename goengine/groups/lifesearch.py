@@ -1,8 +1,8 @@
 """The life-and-death search: depth-first proof-number search over the zone of a group.
 
-The hunter wants to capture the string in question; its owner lives with two eyes, gets out, or is left alone in seki
-because the hunter has no move that captures it. The search itself is the prover's; this module says what a life-and-death
-question looks like.
+The hunter wants to capture the string in question; its owner lives with two eyes, gets out, or is left alone in
+seki because the hunter has no move that captures it. Proof numbers are kept as the prover keeps them; this module says
+what a life-and-death question looks like.
 """
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ kernel = kernel_module(__name__)
 DEEP = 15                               # unforced plies beyond which the tables below stay the same
 # Moves kept at a node, by unforced plies above.
 KEEP = table((31, 14, 12, 10, 8, 8, 7, 7, 6, 6, 6, 6, 5, 5, 5, 5))
-# Stones in a row that the prey's side needs to live, beyond which it is dead; by side to move (the enemy, the prey's side)
-# and unforced plies above.
+# Stones in a row that the prey's side needs to live, beyond which it is dead; by side to move (the enemy, the prey's
+# side) and unforced plies above.
 DEAD_AT = table((5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 3,
                  6, 6, 6, 6, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4))
 ROOMY = table((16, 12))                 # freedom (see survival.py) with which the prey lives, by the same sides to move
-ALIKE = 4                               # stones in a row that make the first guess about life as good as that about death
+ALIKE = 4                               # stones in a row with which life is guessed to be as likely as death
 
 
 @kernel
@@ -89,7 +89,7 @@ def repeats(m, ply, key):
 
 @kernel
 def weigh_child(b, m, z, ply, i, p, rank):
-    """Play a move of a ply, look up or guess the numbers of the position it leads to, and take it back; 0 if illegal."""
+    """Play a move of a ply, look up or guess the numbers of where it leads to, and take it back; 0 if illegal."""
     side = m.side[ply]
     if p == PASS:
         play_pass(b)

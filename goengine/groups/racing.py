@@ -1,8 +1,8 @@
 """Capturing races counted out: who is first, by liberties outside, liberties shared, and eyes.
 
 A race is between two groups neither of which can live without capturing the other. Its classes follow from whether a
-group has an eye: without one, shared liberties favour nobody, and two of them mean seki unless one side is far ahead; against
-an enemy without an eye, they are the enemy's to fill.
+group has an eye: without one, shared liberties favour nobody, and two of them mean seki unless one side is far ahead;
+against an enemy without an eye, they are the enemy's to fill.
 
 Source: Mueller 1999, "Race to capture: analyzing semeai in Go", for the classes; the liberties of big eyes (1, 2, 3, 5,
 8, 12) as every book on races has them; the wording and code are our own.
@@ -36,7 +36,8 @@ class Contender:
     Attributes
     ----------
     outside : int
-        Liberties that touch the other side's group nowhere, and lie in no eye; moves needed first to come near count as well.
+        Liberties that the other side's group does not touch, and that lie in no eye; moves needed first to come near
+        count as well.
     eye : int
         Moves that the enemy needs to fill its eyes, by `eye_liberties`.
     """
@@ -78,7 +79,7 @@ def count_race(own: Contender, theirs: Contender, shared: int) -> tuple[int, int
 
 
 def contenders(b: Any, g: Any, a: int, z: int) -> tuple[Contender, Contender, list[int], list[int]]:
-    """The two sides of a race between the groups on `a` and `z`; the second one's outside liberties, and the shared ones."""
+    """The two sides of a race between the groups on `a` and `z`; the second's outside liberties and the shared."""
     points = list(board_points(int(b["size"][0])))
     beside = {k: {p + d for p in points if g["group"][p] == k for d in NEIGHBORS if b["color"][p + d] == EMPTY}
               for k in (int(g["group"][a]), int(g["group"][z]))}

@@ -1,7 +1,7 @@
 """What can be said of a life-and-death question at once: out, two eyes, or no room for two.
 
-Two eyes are tried for as Benson does (1976), from the prey outwards: every string around an area must have two areas all
-of whose empty points are its liberties. An area around which only one string stands counts twice if it is large.
+Two eyes are tried for as Benson does (1976), from the prey outwards: every string around an area must have two areas
+all of whose empty points are its liberties. An area around which only one string stands counts twice if it is large.
 """
 from __future__ import annotations
 

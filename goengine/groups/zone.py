@@ -115,7 +115,7 @@ def is_watched(b, g, p, c):
 
 @kernel
 def spread_zone(b, g, z, tail, most, hunter):
-    """Spread from the `tail` points in ``z.queue``: from one empty point to the next is a step, or two if it is watched."""
+    """Spread from the `tail` points in ``z.queue``: from one empty point to the next is a step, two if watched."""
     front = 0
     waiting = 0
     for steps in range(most + 1):

@@ -1,0 +1,91 @@
+"""Zones, stones needed for two eyes, ways out: what the life-and-death search sees before it searches."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from goengine.groups.eyesneeded import NEVER, steps_out, stones_for_two_eyes
+from goengine.groups.survival import has_two_eyes, moves_behind
+from goengine.groups.zone import find_zone, reaches_out
+from goengine.groups.zonelayout import ZONE
+from goengine.pointset import points_of
+from goengine.reading.memory import new_memory
+from goengine.vertex import vertex_name
+from tests.drawn import Drawn
+
+MEMORY = new_memory(100)
+SHUT = """
+    . . . . . . .
+    . . . . . . .
+    O O O O O O .
+    X X X X X O .
+    . . . . X O .
+    . . . . X O .
+    X X X X X O .
+"""
+LEAKY = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O . . . . . .
+    X X X . . . . . .
+    . . X O . . . . .
+    X X X O . . . . .
+"""
+
+
+def zone(drawn: Drawn, name: str, steps: int = 3) -> tuple[Any, list[str]]:
+    z = ZONE.new()
+    find_zone(drawn.board, drawn.g, z, drawn.point(name), steps)
+    return z, [vertex_name(p) for p in points_of(z["zone"])]
+
+
+def test_a_shut_in_group_has_its_own_points_for_a_zone():
+    z, points = zone(Drawn(SHUT), "A4")
+    assert z["shut"][0] == 1 and len(points) == 20
+    assert "A2" in points and "A5" not in points and "A6" not in points
+
+
+def test_a_zone_leads_out_where_the_wall_has_a_gap():
+    drawn = Drawn(LEAKY)
+    z, points = zone(drawn, "A3")
+    assert z["shut"][0] == 0 and "D3" in points
+    assert steps_out(drawn.board, MEMORY, z, drawn.head("A3"), 9) <= 4
+
+
+def test_the_enemy_outside_keeps_a_liberty_outside_the_zone():
+    drawn = Drawn(SHUT)
+    z, _ = zone(drawn, "A4")
+    assert reaches_out(drawn.board, z, drawn.head("A5")) == 1
+    assert reaches_out(drawn.board, z, drawn.head("A4")) == 0
+
+
+@pytest.mark.parametrize("rows, stones, eyes", [
+    ([". X . X X O .", ". X . X X O .", "X X X X X O ."], 0, 1),
+    ([". X . . X O .", ". X . . X O .", "X X X X X O ."], 2, 1),        # a square is an eye without them
+    ([". . . X X O .", "X X X X X O .", "X X X X X O ."], 1, 0),
+    ([". . X X X O .", "X X X X X O .", "X X X X X O ."], NEVER, 0)])
+def test_stones_needed_for_two_eyes(rows, stones, eyes):
+    drawn = Drawn("\n".join([". . . . . . .", ". . . . . . .", "O O O O O O .", "X X X X X O ."] + rows))
+    z, _ = zone(drawn, "A4")
+    assert stones_for_two_eyes(drawn.board, MEMORY, z, 1) == stones
+    assert has_two_eyes(drawn.board, MEMORY, z, drawn.head("A4")) == eyes
+
+
+def test_an_enemy_string_all_of_whose_liberties_are_touched_runs_no_race():
+    drawn = Drawn("""
+        . . . . . . .
+        O O O O O O .
+        X X X X X O .
+        O O O O X O .
+        X X X O X O .
+        . X . O X O .
+        X X . . X O .
+    """)
+    z, _ = zone(drawn, "A5")
+    around, between = drawn.head("A5"), drawn.head("A4")
+    assert drawn.board["liberty_count"][around] == 1 and drawn.board["liberty_count"][between] == 2
+    assert moves_behind(drawn.board, z, around, 50) == 50
