@@ -1,8 +1,8 @@
 """The life-and-death search: depth-first proof-number search over the zone of a group.
 
-The hunter wants to capture the string in question; its owner lives with two eyes, gets out, or is left alone in
-seki because the hunter has no move that captures it. Proof numbers are kept as the prover keeps them; this module says
-what a life-and-death question looks like.
+The hunter wants to capture the strings in question; their owner lives with two eyes, gets out, or is left alone in
+seki because the hunter has no move that captures them. One string that lives is enough. Proof numbers are kept
+as the prover keeps them; this module says what a life-and-death question looks like.
 """
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from goengine.groups.zone import gets_out
 from goengine.kernel import kernel_module, table
 from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
-from goengine.reading.memory import CAPTURE, MOST_MOVES, MOST_PLIES
+from goengine.reading.memory import CAPTURE, MOST_MOVES, MOST_PLIES, MOST_PREYS
 from goengine.reading.prover import INFINITE, descend, goes_on, remember, slot_of, weigh
 from goengine.reading.region import clear_region, look_at
 from goengine.reading.tactician import (key_of, note_old_ko, open_question, repetition_wins, settle_ko, takes_for_good)
@@ -30,37 +30,66 @@ KEEP = table((31, 14, 12, 10, 8, 8, 7, 7, 6, 6, 6, 6, 5, 5, 5, 5))
 DEAD_AT = table((5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 3,
                  6, 6, 6, 6, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4))
 ROOMY = table((16, 12))                 # freedom (see survival.py) with which the prey lives, by the same sides to move
+SMALL = 3                               # a string with so many times fewer stones than the largest may be given up
 ALIKE = 4                               # stones in a row with which life is guessed to be as likely as death
 
 
 @kernel
+def is_prey(m, p):
+    """1 if a stone that was asked about stood on a point."""
+    for i in range(m.prey_count[0]):
+        if m.prey[i] == p:
+            return 1
+    return 0
+
+
+@kernel
+def string_fate(b, m, z, h, side, need):
+    """`life_fate` of the string with head `h`, whose side needs so many stones for two eyes."""
+    own = 1 if side == b.color[h] else 0
+    if b.liberty_count[h] == 1:
+        return FOR_HUNTER if own == 0 and takes_for_good(b, m, h, side) != PASS else OPEN
+    if gets_out(b, z, h) > (0 if own else 1):
+        return FOR_PREY
+    if need < 3 and has_two_eyes(b, m, z, h):
+        return FOR_PREY
+    return FOR_PREY if room_of(b, m, z, h, ROOMY[own], 2 - own) >= ROOMY[own] else OPEN
+
+
+@kernel
 def life_fate(b, m, z, side, depth):
-    """What can be said at once of the prey with `side` to move; the stones it needs to live are left in ``m.steps``."""
-    prey = m.prey[0]
-    look_at(m, prey)
+    """What can be said at once of the prey with `side` to move; the stones it needs to live are left in ``m.steps``.
+
+    The prey lives if one of its strings does.
+    """
     c = m.prey_color[0]
     own = 1 if side == c else 0
-    if b.color[prey] != c:
-        return FOR_PREY if m.retaken[0] == prey else FOR_HUNTER
-    h = b.head[prey]
-    libs = b.liberty_count[h]
-    if libs == 1:
-        if side != c and takes_for_good(b, m, h, side) != PASS:
-            return FOR_HUNTER
-    elif gets_out(b, z, h) > (0 if own else 1):
-        return FOR_PREY
     most = DEAD_AT[(DEEP + 1) * own + min(depth, DEEP)]
-    need = stones_for_two_eyes(b, m, z, c)
-    if libs > 1:
-        if need < 3 and has_two_eyes(b, m, z, h):
+    two_eyes = stones_for_two_eyes(b, m, z, c)
+    need = two_eyes
+    left = 0
+    z.stamp[0] += 1
+    stamp = z.stamp[0]
+    for i in range(m.prey_count[0]):
+        p = m.prey[i]
+        look_at(m, p)
+        h = b.head[p]
+        if b.color[p] != c or z.tried[h] == stamp:
+            continue
+        z.tried[h] = stamp
+        value = string_fate(b, m, z, h, side, two_eyes)
+        if value == FOR_PREY:
             return FOR_PREY
-        if room_of(b, m, z, h, ROOMY[own], 2 - own) >= ROOMY[own]:
-            return FOR_PREY
-    if need > 1 and z.shut[0] == 0:
-        need = min(need, steps_out(b, m, z, h, min(most, need) + 1))
-    if need > most:
-        need = moves_behind(b, z, h, need)
+        if value == FOR_HUNTER:
+            continue
+        left += 1
+        if need > 1 and z.shut[0] == 0:
+            need = min(need, steps_out(b, m, z, h, min(most, need) + 1))
+        if need > most:
+            need = moves_behind(b, z, h, need)
     m.steps[0] = need
+    if left == 0:
+        return FOR_PREY if m.retaken[0] and is_prey(m, m.retaken[0]) else FOR_HUNTER
     return FOR_HUNTER if need > most else OPEN
 
 
@@ -226,10 +255,26 @@ def pursue_life(b, m, z, side, owner):
 
 
 @kernel
-def ask_life(b, m, z, p, attacking):
-    """Can the string on `p` be killed (or saved) by the side that moves first? Its move is left in ``m.move``."""
-    m.prey_count[0] = 1
+def note_prey(b, m, z, p):
+    """Take down the strings of a group, but for those that are small beside the largest; the one on `p` comes first."""
     m.prey[0] = p
+    n = 1
+    most = b.stones[b.head[p]]
+    for i in range(z.strings[0]):
+        most = max(most, b.stones[z.string[i]])
+    for i in range(z.strings[0]):
+        h = z.string[i]
+        large = SMALL * b.stones[b.head[h]] >= most
+        if large and n < MOST_PREYS and b.color[h] == b.color[p] and b.head[h] != b.head[p]:
+            m.prey[n] = h
+            n += 1
+    m.prey_count[0] = n
+
+
+@kernel
+def ask_life(b, m, z, p, attacking):
+    """Can the group of the stone on `p` be killed (or saved) by the side that moves first? Its move: ``m.move``."""
+    note_prey(b, m, z, p)
     m.goal[0] = CAPTURE
     m.prey_color[0] = b.color[p]
     side = 3 - b.color[p] if attacking else b.color[p]
@@ -240,7 +285,6 @@ def ask_life(b, m, z, p, attacking):
     m.retaken[0] = 0
     m.ko_owner[0] = 3 - side
     clear_region(m)
-    look_at(m, p)
     value = life_fate(b, m, z, side, 0)
     m.proved[0] = 0
     if value == (FOR_PREY if attacking else FOR_HUNTER):            # where the mover wins, it still needs a move

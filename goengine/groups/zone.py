@@ -8,7 +8,7 @@ captured, and a string of the prey that reaches one has got out, or home.
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.groups.layout import LIFE_ALIVE
+from goengine.groups.layout import CUTTABLE, HOLDS, LIFE_ALIVE
 from goengine.groups.zonelayout import MOST_NUMBERED
 from goengine.kernel import kernel_module, lowest_bit, popcount
 from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
@@ -196,6 +196,26 @@ def number_points(b, z):
 
 
 @kernel
+def find_home(b, g, z, prey):
+    """Mark in ``z.home`` the groups that are one with that of the stone on `prey` as long as its owner answers cuts."""
+    for i in range(g.count[0]):
+        z.home[g.ids[i]] = 0
+    z.home[g.group[prey]] = 1
+    changed = 1
+    while changed:
+        changed = 0
+        for link in range(g.links[0]):
+            if g.link_state[link] != HOLDS and g.link_state[link] != CUTTABLE:
+                continue
+            a = g.group[g.link_a[link]]
+            c = g.group[g.link_b[link]]
+            if z.home[a] != z.home[c] and g.alone[a] == 0 and g.alone[c] == 0:
+                z.home[a] = 1
+                z.home[c] = 1
+                changed = 1
+
+
+@kernel
 def find_zone(b, g, z, prey, most):
     """Fill ``z.zone`` with the points up to `most` steps around the group of the stone on `prey`; their number."""
     for p in range(POINTS):
@@ -205,12 +225,15 @@ def find_zone(b, g, z, prey, most):
     for i in range(g.count[0]):
         g.alone[g.ids[i]] = stands_alone(b, g, g.ids[i])
     z.prey[0] = prey
-    home = g.group[prey]
-    g.alone[home] = 0
+    g.alone[g.group[prey]] = 0
+    find_home(b, g, z, prey)
     tail = 0
+    z.strings[0] = 0
     for row in range(1, b.size[0] + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
-            if b.color[p] != EMPTY and g.group[p] == home and z.steps[p] < 0:
+            if b.color[p] != EMPTY and z.home[g.group[p]] and z.steps[p] < 0:
+                z.string[z.strings[0]] = b.head[p]
+                z.strings[0] += 1
                 tail = take_string(b, z, p, 0, tail)
     spread_zone(b, g, z, tail, most, 3 - b.color[prey])
     count = 0

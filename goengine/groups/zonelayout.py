@@ -16,6 +16,10 @@ ZONE = Layout(__name__, "z", [
     ("zone", WORDS),                    # the points where a life-and-death question is played out
     ("count", 1),                       # how many they are
     ("prey", 1),                        # the stone in question
+    ("home", POINTS),                   # id -> 1 if the group belongs to the one in question
+    ("strings", 1),                     # strings of the group in question
+    ("string", POINTS),                 # their heads
+    ("tried", POINTS),                  # head -> stamp of the last position in which its fate was asked for
     ("number", POINTS),                 # p -> its number in the zone, or -1
     ("numbered", 1),
     ("point", MOST_NUMBERED),           # number -> point

@@ -113,7 +113,7 @@ def test_the_defences_against_a_combination_are_listed_from_the_top():
     points = tuple(parse_vertex(name, 9) for name in ("D3", "C4", "B4"))
     readers = Readers(combination_attack=reading(WON, "D3"), combination_defend=points)
     assert talk("combination_defend b", on(LADDER, readers)) == ["= B4 C4 D3"]
-    assert readers.asked == [(LIMITS[0], "combination_attack", WHITE), (LIMITS[0], "combination_defend", BLACK)]
+    assert readers.asked == [(LIMITS[-1], "combination_attack", WHITE), (LIMITS[-1], "combination_defend", BLACK)]
     assert ask("combination_defend b", combination_attack=reading(LOST), combination_defend=points) == "= PASS"
     assert ask("combination_defend b", combination_attack=reading(WON, "D3")) == "= PASS"
 
