@@ -68,6 +68,7 @@ def life_fate(b, m, z, side, depth):
     two_eyes = stones_for_two_eyes(b, m, z, c)
     need = two_eyes
     left = 0
+    caught = 0
     z.stamp[0] += 1
     stamp = z.stamp[0]
     for i in range(m.prey_count[0]):
@@ -81,6 +82,7 @@ def life_fate(b, m, z, side, depth):
         if value == FOR_PREY:
             return FOR_PREY
         if value == FOR_HUNTER:
+            caught += 1                 # by the next move: of several such strings one escapes that
             continue
         left += 1
         if need > 1 and z.shut[0] == 0:
@@ -88,6 +90,8 @@ def life_fate(b, m, z, side, depth):
         if need > most:
             need = moves_behind(b, z, h, need)
     m.steps[0] = need
+    if left == 0 and caught > 1:
+        return OPEN
     if left == 0:
         return FOR_PREY if m.retaken[0] and is_prey(m, m.retaken[0]) else FOR_HUNTER
     return FOR_HUNTER if need > most else OPEN
