@@ -197,6 +197,7 @@ def a_line(rng: random.Random) -> bytes:
         words = rng.choices(WORDS, k=rng.randrange(5))
     elif kind < 0.2:
         name = rng.choice([name.upper(), name + "x", "", "#" + name])
+        words = words if name else []                       # else "quit", as a word, would end the session
     elif kind < 0.3:
         del words[rng.randrange(len(words) + 1):]
     number = rng.choice(["", "", "", "1 ", "23 ", "\t5\t", "-4 " if kind > 0.98 else "7  "])
