@@ -220,6 +220,8 @@ def check_session(session: list[bytes], folder: Path, monkeypatch: pytest.Monkey
                   capsys: pytest.CaptureFixture[str]) -> None:
     """Every command is answered once, in the protocol's form, and none by a traceback."""
     monkeypatch.chdir(folder)
+    monkeypatch.setattr("goengine.front.asking.LIFE_LIMITS", (100,))         # it is the protocol that is tested here
+    monkeypatch.setattr("goengine.front.asking.LIMITS", (100,))
     (folder / "broken.sgf").write_bytes(b"(;SZ[5];B[aa];W[aa])")
     answers = talk(b"boardsize 5\n" + b"\n".join(session))
     assert len(answers) == 1 + sum(map(is_command, session))
