@@ -13,7 +13,7 @@ from goengine.errors import GtpError
 from goengine.front.asking import SECONDS
 from goengine.front.gtpcommands import command, refusing
 from goengine.front.gtpgame import GtpGame
-from goengine.front.gtpreading import color_named, empty_point, from_the_top, move_name, names, stone, with_move
+from goengine.front.gtpreading import color_named, from_the_top, move_name, move_to_try, names, stone, with_move
 from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, other, vertex_name
 
 if TYPE_CHECKING:
@@ -57,19 +57,15 @@ def owl_defend(game: GtpGame, words: list[str]) -> str:
 @command("owl_does_attack", "MOVE POINT")
 def owl_does_attack(game: GtpGame, words: list[str]) -> str:
     """Whether a move kills a group."""
-    move, p = empty_point(game, words[0], "move vertex"), stone(game, words[1], "dragon vertex")
-    if not game.position.is_legal(move, other(game.position.color_at(p))):
-        return "0"
-    return str(life(game, lambda reader: reader.does_attack(game.position, move, p)).code)
+    tried = move_to_try(game, words, "dragon vertex", True)
+    return str(life(game, lambda reader: reader.does_attack(game.position, *tried)).code) if tried else "0"
 
 
 @command("owl_does_defend", "MOVE POINT")
 def owl_does_defend(game: GtpGame, words: list[str]) -> str:
     """Whether a move saves a group."""
-    move, p = empty_point(game, words[0], "move vertex"), stone(game, words[1], "dragon vertex")
-    if not game.position.is_legal(move, game.position.color_at(p)):
-        return "0"
-    return str(life(game, lambda reader: reader.does_defend(game.position, move, p)).code)
+    tried = move_to_try(game, words, "dragon vertex", False)
+    return str(life(game, lambda reader: reader.does_defend(game.position, *tried)).code) if tried else "0"
 
 
 @command("owl_threaten_attack", "POINT")

@@ -45,6 +45,13 @@ def empty_point(game: GtpGame, word: str, what: str = "vertex") -> int:
     return p
 
 
+def move_to_try(game: GtpGame, words: list[str], what: str, attacking: bool) -> tuple[int, int] | None:
+    """A first move against or for the stone on a point, and that point; None where the move is illegal."""
+    move, p = empty_point(game, words[0], "move vertex"), stone(game, words[1], what)
+    owner = game.position.color_at(p)
+    return (move, p) if game.position.is_legal(move, other(owner) if attacking else owner) else None
+
+
 def _two(game: GtpGame, words: list[str], what: str = "vertex") -> tuple[int, int]:
     """Two points with stones of one colour."""
     p, q = (stone(game, word, what) for word in words)
@@ -112,19 +119,15 @@ def defend_both(game: GtpGame, words: list[str]) -> str:
 @command("does_attack", "MOVE POINT")
 def does_attack(game: GtpGame, words: list[str]) -> str:
     """Whether a move captures a string."""
-    move, p = empty_point(game, words[0], "move vertex"), stone(game, words[1], "string vertex")
-    if not game.position.is_legal(move, other(game.position.color_at(p))):
-        return "0"
-    return str(_string(game, lambda reader: reader.does_attack(game.position, move, p)).code)
+    tried = move_to_try(game, words, "string vertex", True)
+    return str(_string(game, lambda reader: reader.does_attack(game.position, *tried)).code) if tried else "0"
 
 
 @command("does_defend", "MOVE POINT")
 def does_defend(game: GtpGame, words: list[str]) -> str:
     """Whether a move saves a string."""
-    move, p = empty_point(game, words[0], "move vertex"), stone(game, words[1], "string vertex")
-    if not game.position.is_legal(move, game.position.color_at(p)):
-        return "0"
-    return str(_string(game, lambda reader: reader.does_defend(game.position, move, p)).code)
+    tried = move_to_try(game, words, "string vertex", False)
+    return str(_string(game, lambda reader: reader.does_defend(game.position, *tried)).code) if tried else "0"
 
 
 @command("ladder_attack", "POINT")

@@ -145,15 +145,20 @@ def tactical_status(game: GtpGame, words: list[str]) -> str:
         if defend is not None and state == THREATENED:
             defences.update(defend.moves)
             kos.update({string[0]: "ko"} if defend.code > 1 else {})
+    return status_drawing(STATE_COLORS, by_state, attacks, defences, kos, "triangle attacks, circle defends")
+
+
+def status_drawing(colors: dict[str, str], by_status: dict[str, list[int]], attacks: set[int], defences: set[int],
+                   labels: dict[int, str], legend: str) -> str:
+    """Stones in the colours of their status, and the moves that attack them, defend them, or both."""
     drawing = Drawing()
-    for state, points in by_state.items():
-        drawing.points(f"COLOR {STATE_COLORS[state]}", points)
+    for status, points in by_status.items():
+        drawing.points(f"COLOR {colors[status]}", points)
     drawing.points("TRIANGLE", attacks - defences)
     drawing.points("CIRCLE", defences - attacks)
     drawing.points("SQUARE", attacks & defences)
-    drawing.labels(kos)
-    drawing.text(", ".join(f"{paint} {state}" for state, paint in STATE_COLORS.items())
-                 + "; triangle attacks, circle defends, square both")
+    drawing.labels(labels)
+    drawing.text(", ".join(f"{paint} {status}" for status, paint in colors.items()) + f"; {legend}, square both")
     return str(drawing)
 
 

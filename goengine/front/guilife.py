@@ -5,7 +5,7 @@ from goengine.front.gtpcommands import command
 from goengine.front.gtpgame import GtpGame
 from goengine.front.gtplife import dragons, life, statuses
 from goengine.front.gtpreading import stone
-from goengine.front.guidrawing import Drawing, answer_drawing, painted
+from goengine.front.guidrawing import answer_drawing, painted, status_drawing
 from goengine.vertex import PASS
 
 STATUS_COLORS = {"dead": "red", "critical": "yellow", "alive": "green", "unclear": "gray"}
@@ -34,16 +34,7 @@ def draw_life(game: GtpGame, words: list[str]) -> str:
             saves.update(status.defend.moves)
             if status.attack.code > 1 or status.defend.code > 1:
                 kos[dragon[0]] = "ko"
-    drawing = Drawing()
-    for name, points in by_status.items():
-        drawing.points(f"COLOR {STATUS_COLORS[name]}", points)
-    drawing.points("TRIANGLE", kills - saves)
-    drawing.points("CIRCLE", saves - kills)
-    drawing.points("SQUARE", kills & saves)
-    drawing.labels(kos)
-    drawing.text(", ".join(f"{paint} {name}" for name, paint in STATUS_COLORS.items())
-                 + "; triangle kills, circle saves, square both")
-    return str(drawing)
+    return status_drawing(STATUS_COLORS, by_status, kills, saves, kos, "triangle kills, circle saves")
 
 
 @command("goengine-kill", "POINT")

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.groups.zonelayout import MOST_EYES
-from goengine.groups.zone import in_zone, is_way_out, reaches_out
+from goengine.groups.zone import in_zone, is_way_out, reaches_out, start_from_string
 from goengine.kernel import kernel_module, popcount
 from goengine.reading.region import look_around
 from goengine.vertex import EDGE, EMPTY
@@ -153,18 +153,9 @@ def stones_for_two_eyes(b, m, z, c):
 @kernel
 def steps_out(b, m, z, h, most):
     """Steps over empty points from a string to one outside the zone, or to a friend who is; at most `most`."""
-    z.stamp[0] += 1
-    stamp = z.stamp[0]
     c = b.color[h]
-    tail = 0
-    p = h
-    while True:
-        z.seen[p] = stamp
-        z.queue[tail] = p
-        tail += 1
-        p = b.next[p]
-        if p == h:
-            break
+    tail = start_from_string(b, z, h)
+    stamp = z.stamp[0]
     front = 0
     for steps in range(1, most + 1):
         end = tail

@@ -30,7 +30,7 @@ from goengine.reading.region import close_region, note_stones
 from goengine.reading.tactician import read_all
 from goengine.vertex import EMPTY, PASS, on_board, other, vertex_name
 
-LIMITS = {"quick": 500, "normal": 3000, "deep": 20_000}       # positions with a choice that one question may cost
+LIMIT = 3000                            # positions with a choice that one question may cost
 ZONES = (3, 2, 1)                       # steps around the group that are looked at, one zone after the other
 READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
 STATUS_NAMES = ("alive", "critical", "dead", "unclear")
@@ -83,8 +83,9 @@ class LifeReader:
         Positions with a choice that one question may cost.
     """
 
-    def __init__(self, limit: int = LIMITS["normal"]):
+    def __init__(self, limit: int = LIMIT):
         self.memory = new_memory(limit)
+        self._surveyed: tuple[int, ...] = ()            # the position whose groups are known
         self.nodes = 0                                  # spent since the counter was reset
         self._tactics = new_memory(150)
         self._readings: Any = READINGS.new()
@@ -166,7 +167,11 @@ class LifeReader:
     # ------------------------------------------------------------ how it is done
 
     def _survey(self, b: Any) -> None:
-        """Find the groups of a board."""
+        """Find the groups of a board, unless they are those that were found last."""
+        seen = tuple(int(b[field][0]) for field in ("hash", "ko", "size", "suicide"))
+        if seen == self._surveyed:
+            return
+        self._surveyed = seen
         read_all(b, self._tactics, self._readings, READ_UP_TO)
         find_life(b, self._tactics, self._readings, self._groups)
 

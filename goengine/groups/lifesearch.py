@@ -1,23 +1,25 @@
 """The life-and-death search: depth-first proof-number search over the zone of a group.
 
 The hunter wants to capture the strings in question; their owner lives with two eyes, gets out, or is left alone in
-seki because the hunter has no move that captures them. One string that lives is enough. Proof numbers are kept
-as the prover keeps them; this module says what a life-and-death question looks like.
+seki because the hunter has no move that captures them. One string that lives is enough. The search
+itself is that of `proofnumbers`; this module says what a life-and-death question looks like.
 """
 from __future__ import annotations
 
-from goengine.board.stones import play, play_pass, undo
-from goengine.groups.lifemoves import life_moves
+from goengine.board.stones import undo
 from goengine.groups.eyesneeded import steps_out, stones_for_two_eyes
+from goengine.groups.lifemoves import life_moves
 from goengine.groups.survival import has_two_eyes, moves_behind, room_of
 from goengine.groups.zone import gets_out
 from goengine.kernel import kernel_module, table
 from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
-from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
+from goengine.reading.layout import LOST, UNCLEAR
 from goengine.reading.memory import CAPTURE, MOST_MOVES, MOST_PLIES, MOST_PREYS
-from goengine.reading.prover import INFINITE, descend, goes_on, remember, slot_of, weigh
-from goengine.reading.region import clear_region, look_at
-from goengine.reading.tactician import (key_of, note_old_ko, open_question, repetition_wins, settle_ko, takes_for_good)
+from goengine.reading.proofnumbers import (NEXT_KO, ascend, begin_question, begin_search, came_before, descend,
+                                           doubt_child, end_search, follow_table, goes_on, ko_owner_at, make_move,
+                                           outcome_of, recall_child, settle_child, take_back, weigh)
+from goengine.reading.region import look_at
+from goengine.reading.tactician import key_of, repetition_wins, takes_for_good
 from goengine.vertex import PASS
 
 kernel = kernel_module(__name__)
@@ -112,44 +114,23 @@ def guess_life(m, i, side, rank):
 
 
 @kernel
-def repeats(m, ply, key):
-    """1 if the position after a move at `ply` has stood before in the line."""
-    for above in range(ply - 1, -1, -2):
-        if m.key[above] == key:
-            return 1
-    return 0
-
-
-@kernel
 def weigh_child(b, m, z, ply, i, p, rank):
     """Play a move of a ply, look up or guess the numbers of where it leads to, and take it back; 0 if illegal."""
     side = m.side[ply]
-    if p == PASS:
-        play_pass(b)
-    elif play(b, p, side) == 0:
+    if make_move(b, m, p, side) == 0:
         return 0
-    settle_ko(b, m)
     m.moves[i] = p
     key = key_of(b, m, 3 - side)
     m.child_key[i] = key
     m.child_proved[i] = 0
-    slot = slot_of(m, key)
-    if repeats(m, ply, key):
-        won = repetition_wins(m, 3 - side)
-        m.child_phi[i] = 0 if won else INFINITE
-        m.child_delta[i] = INFINITE if won else 0
-    elif m.proof_key[slot] == key and m.proof_age[slot] == m.age[0]:
-        m.child_phi[i] = m.proof_phi[slot]
-        m.child_delta[i] = m.proof_delta[slot]
-    else:
+    if came_before(m, ply, key) >= 0:
+        settle_child(m, i, repetition_wins(m, 3 - side))
+    elif recall_child(m, i, key) == 0:
         value = life_fate(b, m, z, 3 - side, m.depth[ply] + 1)
         if value != OPEN:
-            won = (value == FOR_HUNTER) == (side == m.prey_color[0])         # for the side to move in the child
-            m.child_phi[i] = 0 if won else INFINITE
-            m.child_delta[i] = INFINITE if won else 0
+            settle_child(m, i, (value == FOR_HUNTER) == (side == m.prey_color[0]))
         elif ply + 2 >= MOST_PLIES:
-            m.child_phi[i] = INFINITE
-            m.child_delta[i] = INFINITE
+            doubt_child(m, i)
         else:
             guess_life(m, i, 3 - side, rank)
     undo(b)
@@ -209,53 +190,32 @@ def may_pass(m, z, ply):
 
 
 @kernel
-def prove_life(b, m, z, side):
-    """Search the question in the memory: 1 if `side`, to move, reaches its goal, 0 if not, 2 if that stays open.
+def pursue_life(b, m, z, side, owner):
+    """Search the question in the memory, every ko going to `owner` (0: to nobody): PROVED, DISPROVED or IN_DOUBT.
 
-    The first move is left in ``m.move``.
+    `side` moves first; its move is left in ``m.move``.
     """
-    base = b.ply[0]
+    plies = b.ply[0]
     ko = b.ko[0]
-    ply = 0
-    m.side[0] = side
-    m.depth[0] = 0
-    m.phi[0] = INFINITE
-    m.delta[0] = INFINITE
-    open_question(b, m, side)
+    begin_search(b, m, side, owner)
     expand_life(b, m, z, 0)
+    ply = 0
     while True:
         weigh(m, ply)
         if may_pass(m, z, ply):
             z.passed[ply] = 1
             m.count[ply] += weigh_child(b, m, z, ply, ply * MOST_MOVES + m.count[ply], PASS, 0)
-            continue
-        if goes_on(m, ply):
+        elif goes_on(m, ply):
             descend(b, m, ply)
             ply += 1
             expand_life(b, m, z, ply)
-            continue
-        move = m.moves[ply * MOST_MOVES + m.best[ply]] if m.count[ply] else PASS
-        remember(m, ply, move, 0)
-        if ply == 0:
+        elif ply:
+            ply = ascend(b, m, ply, 0)
+        else:
             break
-        undo(b)
-        ply -= 1
-        i = ply * MOST_MOVES + m.best[ply]
-        m.child_phi[i] = m.node_phi[ply + 1]
-        m.child_delta[i] = m.node_delta[ply + 1]
-    m.move[0] = move
-    while b.ply[0] > base:
-        undo(b)
-    b.ko[0] = ko
-    return 1 if m.node_phi[0] == 0 else 0 if m.node_delta[0] == 0 else 2
-
-
-@kernel
-def pursue_life(b, m, z, side, owner):
-    """Prove with every ko going to `owner` (0: to nobody; a ko may not be retaken at once)."""
-    m.ko_owner[0] = owner
-    m.unforced[0] = 0
-    return prove_life(b, m, z, side)
+    found = end_search(b, m, 0)
+    take_back(b, plies, ko)
+    return found
 
 
 @kernel
@@ -282,55 +242,29 @@ def ask_life(b, m, z, p, attacking):
     m.goal[0] = CAPTURE
     m.prey_color[0] = b.color[p]
     side = 3 - b.color[p] if attacking else b.color[p]
-    m.move[0] = PASS
-    m.nodes[0] = 0
-    m.unforced[0] = 0
-    m.ko_met[0] = 0
-    m.retaken[0] = 0
-    m.ko_owner[0] = 3 - side
-    clear_region(m)
+    begin_question(m, side)
     value = life_fate(b, m, z, side, 0)
     m.proved[0] = 0
     if value == (FOR_PREY if attacking else FOR_HUNTER):            # where the mover wins, it still needs a move
         m.age[0] += 1
         return LOST
-    first = pursue_life(b, m, z, side, 3 - side)
-    note_old_ko(b, m)
-    if first == 1:
-        return WON
-    if first == 2:
-        return UNCLEAR
-    if m.ko_met[0] == 0:
-        return LOST
-    second = pursue_life(b, m, z, side, 0)
-    if second:
-        return KO_FIRST if second == 1 else UNCLEAR
-    third = pursue_life(b, m, z, side, side)
-    return LOST if third == 0 else KO_SECOND if third == 1 else UNCLEAR
+    for attempt in range(3):
+        outcome = outcome_of(b, m, attempt, pursue_life(b, m, z, side, ko_owner_at(side, attempt)))
+        if outcome != NEXT_KO:
+            return outcome
+    return UNCLEAR
 
 
 @kernel
 def trace_life(b, m, side):
     """Write the play that the last search settled on into ``m.line``, from the root on; its number of moves."""
-    base = b.ply[0]
+    plies = b.ply[0]
     ko = b.ko[0]
     n = 0
     key = side
-    while n < MOST_PLIES - 2:
-        slot = slot_of(m, key)
-        if m.proof_key[slot] != key or m.proof_age[slot] != m.age[0]:
-            break
-        p = m.proof_move[slot] >> 1
-        if p == PASS:
-            play_pass(b)
-        elif play(b, p, side) == 0:
-            break
-        m.line[n] = p
+    while follow_table(b, m, n, key, side):
         n += 1
-        settle_ko(b, m)
         side = 3 - side
         key = key_of(b, m, side)
-    while b.ply[0] > base:
-        undo(b)
-    b.ko[0] = ko
+    take_back(b, plies, ko)
     return n

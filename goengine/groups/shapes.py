@@ -6,7 +6,8 @@ all colours. Vertices of one colour are equivalent; a rank numbers the colours f
 from __future__ import annotations
 
 from goengine.groups import layout      # noqa: F401  (declares the record g)
-from goengine.groups.shapelayout import ATTACKS, DEFENCES, ENEMY, FREE, INNER, KNOWN, MOST_OUTSIDE, MOST_VERTICES, OWN
+from goengine.groups.shapelayout import (ATTACKS, DEFENCES, ENEMY, FREE, INNER, IS_KNOWN, KNOWN, MOST_OUTSIDE,
+                                         MOST_VERTICES, OWN)
 from goengine.groups.shapemoves import POWER, stoned
 from goengine.groups.shapesolver import solve, value_of
 from goengine.kernel import kernel_module, lowest_bit
@@ -17,6 +18,7 @@ MASK = (1 << 61) - 1
 FACTOR = 0x1E3779B97F4A7C15             # odd, under 2^61
 PROBES = 16
 HALF = 8                                # where the second half of shape_color begins
+KEPT_BITS = (1 << DEFENCES) - 1 | IS_KNOWN      # of a value: what names no vertex
 
 
 @kernel
@@ -63,22 +65,26 @@ def rank_of(g, v):
 
 
 @kernel
+def moved_bits(value, start, end):
+    """The marks of a value for the moves of one vertex, put in the place of another."""
+    return (value >> DEFENCES + start & 1) << DEFENCES + end | (value >> ATTACKS + start & 1) << ATTACKS + end
+
+
+@kernel
 def by_rank(g, value):
     """A value with the vertices of its moves named by rank."""
-    ranked = value & (1 << DEFENCES) - 1 | value & 1 << 30
+    ranked = value & KEPT_BITS
     for v in range(g.shape_n[0]):
-        rank = rank_of(g, v)
-        ranked |= (value >> DEFENCES + v & 1) << DEFENCES + rank | (value >> ATTACKS + v & 1) << ATTACKS + rank
+        ranked |= moved_bits(value, v, rank_of(g, v))
     return ranked
 
 
 @kernel
 def by_vertex(g, value):
     """The reverse of `by_rank`."""
-    named = value & (1 << DEFENCES) - 1 | value & 1 << 30
+    named = value & KEPT_BITS
     for v in range(g.shape_n[0]):
-        rank = rank_of(g, v)
-        named |= (value >> DEFENCES + rank & 1) << DEFENCES + v | (value >> ATTACKS + rank & 1) << ATTACKS + v
+        named |= moved_bits(value, rank_of(g, v), v)
     return named
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.groups.zonelayout import MOST_AREA, MOST_STRINGS
-from goengine.groups.zone import gets_out, in_zone, is_clear, reaches_out
+from goengine.groups.zone import gets_out, in_zone, is_clear, reaches_out, start_from_string
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import POINT_OF, WORDS
 from goengine.reading.region import look_around
@@ -49,18 +49,9 @@ def room_of(b, m, z, h, most, least):
     It goes on only over points that are free at `least` so much. A friend that reaches out of the zone, met on the way,
     is worth all of it.
     """
-    z.stamp[0] += 1
-    stamp = z.stamp[0]
     c = b.color[h]
-    tail = 0
-    p = h
-    while True:
-        z.seen[p] = stamp
-        z.queue[tail] = p
-        tail += 1
-        p = b.next[p]
-        if p == h:
-            break
+    tail = start_from_string(b, z, h)
+    stamp = z.stamp[0]
     room = 0
     front = 0
     while front < tail:

@@ -10,14 +10,13 @@ from __future__ import annotations
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.layout import CUTTABLE, HOLDS, LIFE_ALIVE
 from goengine.groups.zonelayout import MOST_NUMBERED
-from goengine.kernel import kernel_module, lowest_bit, popcount
+from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
 from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
 
 kernel = kernel_module(__name__)
 
 FREE = 10                               # points away from the enemy with which a group is out in the open
-FURTHEST = 4                            # steps over empty points that the zone reaches
 
 
 @kernel
@@ -105,6 +104,21 @@ def take_string(b, z, h, steps, tail):
 
 
 @kernel
+def start_from_string(b, z, h):
+    """Begin to spread from a string: put its stones into the queue, marked as seen with a new stamp; how many."""
+    z.stamp[0] += 1
+    tail = 0
+    p = h
+    while True:
+        z.seen[p] = z.stamp[0]
+        z.queue[tail] = p
+        tail += 1
+        p = b.next[p]
+        if p == h:
+            return tail
+
+
+@kernel
 def is_watched(b, g, p, c):
     """1 if the empty point `p` lies beside a stone of colour `c` whose group needs nobody's help."""
     for d in NEIGHBORS:
@@ -180,12 +194,12 @@ def is_shut(b, z, c):
 
 
 @kernel
-def number_points(b, z):
-    """Number the points of the zone, those near the group first."""
+def number_points(b, z, most):
+    """Number the points of the zone, which are up to `most` steps from the group, those near it first."""
     n = 0
     for p in range(POINTS):
         z.number[p] = -1
-    for steps in range(FURTHEST + 2):
+    for steps in range(most + 1):
         for row in range(1, b.size[0] + 1):
             for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
                 if z.steps[p] == steps and in_zone(z, p) and n < MOST_NUMBERED and b.color[p] != b.color[z.prey[0]]:
@@ -217,7 +231,7 @@ def find_home(b, g, z, prey):
 
 @kernel
 def find_zone(b, g, z, prey, most):
-    """Fill ``z.zone`` with the points up to `most` steps around the group of the stone on `prey`; their number."""
+    """Fill ``z.zone`` with the points up to `most` steps around the group of the stone on `prey`."""
     for p in range(POINTS):
         z.steps[p] = -1
     for w in range(WORDS):
@@ -236,10 +250,5 @@ def find_zone(b, g, z, prey, most):
                 z.strings[0] += 1
                 tail = take_string(b, z, p, 0, tail)
     spread_zone(b, g, z, tail, most, 3 - b.color[prey])
-    count = 0
-    for w in range(WORDS):
-        count += popcount(z.zone[w])
-    z.count[0] = count
-    number_points(b, z)
+    number_points(b, z, most)
     z.shut[0] = is_shut(b, z, b.color[prey])
-    return count

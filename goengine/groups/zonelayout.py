@@ -14,7 +14,6 @@ MOST_AREA = 16                          # points of an area that may be an eye
 
 ZONE = Layout(__name__, "z", [
     ("zone", WORDS),                    # the points where a life-and-death question is played out
-    ("count", 1),                       # how many they are
     ("prey", 1),                        # the stone in question
     ("home", POINTS),                   # id -> 1 if the group belongs to the one in question
     ("strings", 1),                     # strings of the group in question
@@ -49,7 +48,6 @@ ZONE = Layout(__name__, "z", [
     ("string_of", POINTS),              # head -> its number, if stamped
     ("string_seen", POINTS),
     ("heads", MOST_STRINGS),
-    ("vital", MOST_STRINGS),            # string -> areas that are sure eyes for it
     ("alive", MOST_STRINGS),
     ("areas", 1),
     ("area_of", POINTS),                # p -> the area it lies in, if seen

@@ -9,8 +9,8 @@ from goengine.board.position import Position
 from goengine.board.stones import play
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.memory import CAPTURE, MOST_MOVES, MOST_PLIES, PROOFS, TOTAL_FACTOR, new_memory
-from goengine.reading.prover import (PROBES, ask_any, ask_capture, ask_connection, came_before, examine, pursue,
-                                     slot_of, trace_line, waited_since)
+from goengine.reading.proofnumbers import PROBES, came_before, slot_of
+from goengine.reading.prover import (ask_any, ask_capture, ask_connection, examine, pursue, trace_line, waited_since)
 from goengine.vertex import EMPTY, PASS, other, vertex_name
 from tests.drawn import board_bytes, sensible_position
 from tests.reading.test_connection import JUMP_CUTTABLE
