@@ -16,8 +16,6 @@ from goengine.reading.layout import KO_FIRST, KO_SECOND
 from goengine.reading.reader import Reading
 from goengine.vertex import EMPTY, board_points, other
 
-LIMIT = 300                             # unforced nodes for one question
-TOTAL = 10_000                          # nodes for all groups of a position
 SMALLEST = 2                            # stones of a group that is worth a search
 TWO_EYES = 4                            # half eyes
 KO = "ko"
@@ -67,7 +65,7 @@ class LifeJudge:
         Nodes for all groups of a position: when they are spent, the other groups are judged at a glance.
     """
 
-    def __init__(self, limit: int = LIMIT, total: int = TOTAL):
+    def __init__(self, limit: int, total: int):
         self.reader = KeepingLifeReader(limit)
         self.total = total
 

@@ -21,7 +21,9 @@ from goengine.board.shape import is_self_atari, stones_captured
 from goengine.board.stones import is_single_eye
 from goengine.expert.adviser import Adviser
 from goengine.expert.reasons import Reason
+from goengine.groups.finalstatus import FinalStatus, final_judge, final_status
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
+from goengine.groups.lifejudge import GroupLife, LifeJudge
 from goengine.search.judge import Judge, Judgement
 from goengine.search.layout import OPEN_CONTROL
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
@@ -125,12 +127,26 @@ class Engine:
         self._judge = Judge(self.level.limit, self.level.most_liberties, self.level.calm_from)
         self.adviser = Adviser()
         self.lookahead = Lookahead(self._judge, self.adviser, self.level)
+        self._final_judge: LifeJudge | None = None      # made when first needed
+        self._life_judge: LifeJudge | None = None
 
     # ------------------------------------------------------------ judging
 
     def judge(self, position: Position) -> Judgement:
         """Judge a position, which is left as it was."""
         return self._judge.judgement(position)
+
+    def life(self, position: Position) -> list[GroupLife]:
+        """Whether each group lives, by search where that is not sure at a glance."""
+        if self._life_judge is None:
+            self._life_judge = LifeJudge(self.level.life_limit, self.level.life_total)
+        return self._life_judge.judge(position)
+
+    def final_status(self, position: Position) -> FinalStatus:
+        """The dead stones and those in seki, for a game that is over; it takes longer than a judgement."""
+        if self._final_judge is None:
+            self._final_judge = final_judge()
+        return final_status(self._final_judge, position)
 
     # ------------------------------------------------------------ choosing
 

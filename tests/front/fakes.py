@@ -73,6 +73,9 @@ class FakeEngine:
     def judge(self, position: Position) -> Any:
         return judgement(position, {p for p in self.dead if position.color_at(p)})
 
+    def final_status(self, position: Position) -> Any:
+        return SimpleNamespace(dead=frozenset(p for p in self.dead if position.color_at(p)), seki=frozenset())
+
     @staticmethod
     def _first(position: Position) -> int:
         inside = [p for p in position.legal_points() if line_of(p, position.size) > 1]

@@ -414,3 +414,12 @@ def test_no_move_is_chosen_for_a_bound_that_happens_to_equal_the_best():
         decision = Engine(level=5, seed=seed).choose(position)
         scores = [c.total for c in decision.candidates if c.after is not None]
         assert decision.candidates[0].total >= max(scores) - 0.05
+
+
+def test_the_engine_says_which_groups_live_and_which_stones_are_dead_at_the_end() -> None:
+    """In the race of seven stones with seven the side to move decides; nothing is changed by asking."""
+    position = Position.from_diagram(RACE)
+    before = whole_state(position)
+    assert [group.status for group in QUICK.life(position) if parse_vertex("B9", 9) in group.points] == ["critical"]
+    assert not QUICK.final_status(position).seki
+    assert whole_state(position) == before
