@@ -42,10 +42,11 @@ def is_dead(group: GroupLife) -> bool:
 def in_seki(position: Position, living: list[GroupLife], dead: frozenset[int]) -> frozenset[int]:
     """The stones of groups that live without two eyes, beside a point that an enemy group of the same kind touches too.
 
-    An eye is an area, the dead stones taken off, around which all stones are of one colour; a large one is two.
+    An eye is an area, the dead stones taken off, around which all stones are of one colour; a large one is two. Groups
+    that are not surely alive are in none.
     """
     group_of = {p: i for i, group in enumerate(living) for p in group.points}
-    eyes = [2 if group.grade == PROVED else 0 for group in living]
+    eyes = [2 if group.grade == PROVED or group.status != ALIVE else 0 for group in living]
     shared: list[int] = []
     for area, around in areas(position, dead):
         if len({position.color_at(p) for p in around}) > 1:

@@ -59,8 +59,10 @@ class KeepingLifeReader(LifeReader):
         return self._groups
 
     def forget(self) -> None:
-        """Keep nothing of what was read so far."""
+        """Keep nothing of what was read so far, neither of groups nor of strings."""
         self._kept.clear()
+        self._surveyed = ()
+        self._tactics["kept"][:] = 0
 
     def _ask(self, position: Position, p: int, attacking: bool) -> Reading:
         """The answer, from what is kept if it holds."""

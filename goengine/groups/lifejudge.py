@@ -11,8 +11,8 @@ from typing import Any
 from goengine.board.position import Position
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_NAMES
 from goengine.groups.lifecache import KeepingLifeReader
-from goengine.groups.lifereader import ALIVE, CRITICAL, DEAD, UNDECIDED, LifeStatus
-from goengine.reading.layout import KO_FIRST, KO_SECOND
+from goengine.groups.lifereader import ALIVE, CRITICAL, DEAD, UNDECIDED
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR
 from goengine.reading.reader import Reading
 from goengine.vertex import EMPTY, board_points, other
 
@@ -69,6 +69,10 @@ class LifeJudge:
         self.reader = KeepingLifeReader(limit)
         self.total = total
 
+    def forget(self) -> None:
+        """Keep nothing of what was judged so far."""
+        self.reader.forget()
+
     def glance(self, position: Position) -> list[GroupLife]:
         """All groups without a search, in board order of their first stones."""
         g = self.reader.groups(position)
@@ -91,8 +95,23 @@ class LifeJudge:
         for i in sorted(range(len(found)), key=lambda i: -len(found[i].points)):
             group = found[i]
             if self.reader.cost < self.total and is_worth_a_search(group, proofs_only):
-                found[i] = as_read(group, self.reader.status(position, largest_string(position, group.points)))
+                found[i] = self._read(position, group)
         return found
+
+    def _read(self, position: Position, group: GroupLife) -> GroupLife:
+        """A group with what is read of it; where no end is found to the attack, the defence would not say more."""
+        p = largest_string(position, group.points)
+        attack = self.reader.attack(position, p)
+        read = replace(group, status=UNDECIDED, grade=READ, attack=attack)
+        if attack.outcome == UNCLEAR:
+            return read
+        if attack.outcome == LOST:
+            return replace(read, status=ALIVE)
+        defend = self.reader.defend(position, p)
+        if defend.outcome != UNCLEAR:
+            kos = {attack.outcome, defend.outcome} & {KO_FIRST, KO_SECOND}
+            read = replace(read, status=DEAD if defend.outcome == LOST else KO if kos else CRITICAL)
+        return replace(read, defend=defend)
 
 
 def at_a_glance(color: int, points: tuple[int, ...], g: Any, k: int) -> GroupLife:
@@ -118,10 +137,3 @@ def is_worth_a_search(group: GroupLife, proofs_only: bool) -> bool:
 def largest_string(position: Position, points: tuple[int, ...]) -> int:
     """A stone of the largest string of a group."""
     return max(points, key=lambda p: int(position.board["stones"][position.board["head"][p]]))
-
-
-def as_read(group: GroupLife, status: LifeStatus) -> GroupLife:
-    """A group with what was read of it."""
-    readings = (status.attack, status.defend)
-    kos = status.name == CRITICAL and any(reading.outcome in (KO_FIRST, KO_SECOND) for reading in readings)
-    return replace(group, status=KO if kos else status.name, grade=READ, attack=status.attack, defend=status.defend)
