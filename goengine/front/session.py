@@ -225,9 +225,10 @@ class Session:
 
     def show_view(self, name: str) -> None:
         """Draw influence, groups or territory over the board."""
-        judgement = self.thinker.judge(self.position)
-        if judgement is not None:
-            self._show(overlays.VIEWS[name](self.position, judgement, self.dialogue.look))
+        view = overlays.VIEWS[name]
+        answer = view.ask(self.thinker, self.position)
+        if answer is not None:
+            self._show(view.draw(self.position, answer, self.dialogue.look))
 
     def _show(self, overlay: overlays.Overlay) -> None:
         look = self.dialogue.look
