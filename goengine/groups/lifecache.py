@@ -19,7 +19,7 @@ from goengine.pointset import BIT_OF, WORD_OF, WORDS
 from goengine.reading.reader import Reading
 from goengine.reading.region import note_stones
 
-KEPT_EACH = 4                           # readings kept of one question, the newest first
+KEPT_EACH = 4                           # readings kept of one question, the one used last first
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,15 @@ class KeepingLifeReader(LifeReader):
         self._surveyed = ()
         self._tactics["kept"][:] = 0
 
+    def grounds(self, position: Position, p: int) -> tuple[np.ndarray, np.ndarray]:
+        """The points on which the last answers about the group of a stone depend, and the stones there, as sets."""
+        points = np.zeros(WORDS, np.int64)
+        for attacking in (True, False):
+            for entry in self._kept.get((p, attacking), [])[:1]:
+                points |= entry.points
+        note_stones(position.copy_board(), self.memory)
+        return points, self._stones_at(points)
+
     def _ask(self, position: Position, p: int, attacking: bool) -> Reading:
         """The answer, from what is kept if it holds."""
         self._owner(position, p)
@@ -72,10 +81,11 @@ class KeepingLifeReader(LifeReader):
         note_stones(board, self.memory)
         zones = self._draw_zones(board, p)
         kept = self._kept.setdefault((p, attacking), [])
-        for entry in kept:
+        for i, entry in enumerate(kept):
             if entry.zones == zones and self._as_it_was(board, entry):
                 self.found += 1
                 self.cost += entry.cost
+                kept.insert(0, kept.pop(i))
                 return entry.reading
         self._looked[:] = self._zones[:] = 0
         before = self.nodes

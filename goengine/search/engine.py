@@ -24,6 +24,7 @@ from goengine.expert.reasons import Reason
 from goengine.groups.finalstatus import FinalStatus, final_judge, final_status
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
 from goengine.groups.lifejudge import GroupLife, LifeJudge
+from goengine.groups.verdicts import load_verdicts
 from goengine.search.judge import Judge, Judgement
 from goengine.search.layout import OPEN_CONTROL
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
@@ -134,13 +135,29 @@ class Engine:
 
     def judge(self, position: Position) -> Judgement:
         """Judge a position, which is left as it was."""
+        self._heed_life(position)
         return self._judge.judgement(position)
 
     def life(self, position: Position) -> list[GroupLife]:
         """Whether each group lives, by search where that is not sure at a glance."""
+        return self._judge_of_life().judge(position)
+
+    def _judge_of_life(self) -> LifeJudge:
         if self._life_judge is None:
             self._life_judge = LifeJudge(self.level.life_limit, self.level.life_total)
-        return self._life_judge.judge(position)
+        return self._life_judge
+
+    def _heed_life(self, position: Position, move: int | None = None) -> None:
+        """Where the level reads life, let judgements heed what is read of groups, here or after a move.
+
+        Further on in the lookahead it holds until a point changes that it depended on.
+        """
+        if not self.level.reads_life:
+            return
+        if move is not None:
+            position = position.copy()
+            position.play(move)
+        load_verdicts(self._judge.analysis.g, self._judge_of_life().verdicts(position))
 
     def final_status(self, position: Position) -> FinalStatus:
         """The dead stones and those in seki, for a game that is over; it takes longer than a judgement."""
@@ -175,6 +192,7 @@ class Engine:
             position = position.copy()
             position.to_play = color
         before = self._judge.judged
+        self._heed_life(position)
         judgement = self._judge.judgement(position)
         board = position.copy_board()
         candidates = self._candidates(position, board)
@@ -225,6 +243,7 @@ class Engine:
                 for candidate in candidates:
                     exact = settled or candidate.point == PASS
                     floor = -INFINITE if exact else alpha - self.level.blunder - VALUE_SHARE * candidate.value
+                    self._heed_life(position, candidate.point)
                     after, line = self.lookahead.after(board, candidate.point, position.to_play, depth, floor, INFINITE,
                                                        position.move_number, passed)
                     at_once = candidate.at_once if depth else after

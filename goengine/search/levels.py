@@ -31,6 +31,8 @@ class Level:
         Points at stake from which quiescence plays on.
     life_limit, life_total : int
         Unforced nodes for one question about a group, and nodes for all groups of a position.
+    reads_life : bool
+        Whether the judgement of the position, and of it after each candidate, heeds what is read of groups.
     """
 
     candidates: int
@@ -43,6 +45,7 @@ class Level:
     calm_from: float = 3.0
     life_limit: int = 300
     life_total: int = 10_000
+    reads_life: bool = False
 
 
 LEVELS = {
