@@ -27,7 +27,7 @@ def candidate(point: int, value: float, *reasons: Any, after: float | None = 1.5
 
 
 def judgement(position: Position, dead: set[int] | None = None) -> Any:
-    """Each stone owns the points of its row; Black leads by 3.5."""
+    """Each stone owns the points of its row, each string is a group; Black leads by 3.5."""
     territory = np.zeros(POINTS, np.int64)
     control = np.zeros(POINTS, np.int64)
     for p in board_points(position.size):
@@ -36,7 +36,7 @@ def judgement(position: Position, dead: set[int] | None = None) -> Any:
         control[p] = 50 * (middle - p % 20) // (middle - 1)
     terms = [SimpleNamespace(name="territory", says="points surrounded", value=11.0),
              SimpleNamespace(name="komi", says="for White", value=-7.5)]
-    return SimpleNamespace(score=3.5, terms=terms, control=control, territory=territory, groups=[], strings=[],
+    return SimpleNamespace(score=3.5, terms=terms, control=control, territory=territory, groups=life(position), strings=[],
                            influence_black=control.clip(0), influence_white=(-control).clip(0), dead=dead or set())
 
 
