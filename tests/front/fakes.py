@@ -36,8 +36,9 @@ def judgement(position: Position, dead: set[int] | None = None) -> Any:
         control[p] = 50 * (middle - p % 20) // (middle - 1)
     terms = [SimpleNamespace(name="territory", says="points surrounded", value=11.0),
              SimpleNamespace(name="komi", says="for White", value=-7.5)]
-    return SimpleNamespace(score=3.5, terms=terms, control=control, territory=territory, groups=life(position), strings=[],
-                           influence_black=control.clip(0), influence_white=(-control).clip(0), dead=dead or set())
+    return SimpleNamespace(score=3.5, terms=terms, control=control, territory=territory, groups=life(position),
+                           strings=[], influence_black=control.clip(0), influence_white=(-control).clip(0),
+                           dead=dead or set())
 
 
 def life(position: Position, move: str = "A1") -> list[GroupLife]:
