@@ -9,8 +9,8 @@ from goengine.groups.lifejudge import PROVED, GroupLife, LifeJudge
 from goengine.groups.lifereader import ALIVE, DEAD
 from goengine.vertex import EMPTY, STRIDE, board_points
 
-LIMIT = 1000                            # unforced nodes for one question
-TOTAL = 60_000                          # nodes for all groups of a position
+LIMIT = 3000                            # unforced nodes for one question
+TOTAL = 100_000                         # nodes for all groups of a position
 ROOMY = 4                               # points of an eye space that may be two eyes
 
 

@@ -97,7 +97,7 @@ class LifeJudge:
         for i in sorted(range(len(found)), key=lambda i: -len(found[i].points)):
             group = found[i]
             if self.reader.cost < self.total and is_worth_a_search(group, proofs_only):
-                found[i] = self._read(position, group)
+                found[i] = self._read(position, group, proofs_only)
         return found
 
     def verdicts(self, position: Position) -> list[Verdict]:
@@ -110,19 +110,24 @@ class LifeJudge:
                 found.append(Verdict(p, VERDICTS[group.status], move, *self.reader.grounds(position, p)))
         return found
 
-    def _read(self, position: Position, group: GroupLife) -> GroupLife:
-        """A group with what is read of it; where no end is found to the attack, the defence would not say more."""
+    def _read(self, position: Position, group: GroupLife, patiently: bool) -> GroupLife:
+        """A group with what is read of it.
+
+        Where the attack comes to no end, the defence is asked for only `patiently`: if it fails, the group is dead.
+        """
         p = largest_string(position, group.points)
         attack = self.reader.attack(position, p)
         read = replace(group, status=UNDECIDED, grade=READ, attack=attack)
-        if attack.outcome == UNCLEAR:
+        if attack.outcome == UNCLEAR and not patiently:
             return read
         if attack.outcome == LOST:
             return replace(read, status=ALIVE)
         defend = self.reader.defend(position, p)
-        if defend.outcome != UNCLEAR:
-            kos = {attack.outcome, defend.outcome} & {KO_FIRST, KO_SECOND}
-            read = replace(read, status=DEAD if defend.outcome == LOST else KO if kos else CRITICAL)
+        outcomes = {attack.outcome, defend.outcome}
+        if defend.outcome == LOST:
+            read = replace(read, status=DEAD)
+        elif UNCLEAR not in outcomes:
+            read = replace(read, status=KO if outcomes & {KO_FIRST, KO_SECOND} else CRITICAL)
         return replace(read, defend=defend)
 
 

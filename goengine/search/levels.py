@@ -32,7 +32,8 @@ class Level:
     life_limit, life_total : int
         Unforced nodes for one question about a group, and nodes for all groups of a position.
     reads_life : bool
-        Whether the judgement of the position, and of it after each candidate, heeds what is read of groups.
+        Whether the judgement of the position, and of it after each candidate, heeds what is read of groups. Off at all
+        levels: on 9x9 at level 3 it won 12 of 24 games and took three times as long.
     """
 
     candidates: int
