@@ -73,6 +73,7 @@ def life_fate(b, m, z, side, depth):
     two_eyes = stones_for_two_eyes(b, m, z, c)
     need = two_eyes
     left = 0
+    z.free[0] = 0
     caught = 0
     z.stamp[0] += 1
     stamp = z.stamp[0]
@@ -90,6 +91,7 @@ def life_fate(b, m, z, side, depth):
             caught += 1                 # by the next move: of several such strings one escapes that
             continue
         left += 1
+        z.free[0] += b.liberty_count[h]
         if need > 1 and z.shut[0] == 0:
             need = min(need, steps_out(b, m, z, h, min(most, need) + 1))
         if need > most:
@@ -103,11 +105,11 @@ def life_fate(b, m, z, side, depth):
 
 
 @kernel
-def guess_life(m, i, side, rank):
+def guess_life(m, z, i, side, rank):
     """First proof and disproof numbers of the child at `i`, with `side` to move, from the stones the prey needs."""
     need = m.steps[0]
     live = max(1, min(need, MOST_LIVE))
-    kill = 1 + max(0, ALIKE - need)
+    kill = 1 + max(0, ALIKE - need) + (z.free[0] if z.closed[0] else 0)
     if side == m.prey_color[0]:
         m.child_phi[i] = live
         m.child_delta[i] = kill + rank // 4
@@ -136,7 +138,7 @@ def weigh_child(b, m, z, ply, i, p, rank):
         elif ply + 2 >= MOST_PLIES:
             doubt_child(m, i)
         else:
-            guess_life(m, i, 3 - side, rank)
+            guess_life(m, z, i, 3 - side, rank)
     undo(b)
     return 1
 

@@ -309,10 +309,10 @@ def find_closed_zone(b, g, z, prey):
                     z.steps[q] = z.steps[p] + (1 if b.color[p] == EMPTY else 0)
                     z.queue[tail] = q
                     tail += 1
-                elif g.alone[g.group[q]] == 0:
-                    tail = take_string(b, z, q, z.steps[p], tail)
-                elif b.color[q] == b.color[prey]:
+                elif b.color[q] == b.color[prey] and g.living[b.head[q]]:
                     return 0
+                elif b.color[q] == b.color[prey] or g.alone[g.group[q]] == 0:
+                    tail = take_string(b, z, q, z.steps[p], tail)
             if empty > MOST_CLOSED:
                 return 0
         p = weak_wall(b, g, z)
