@@ -46,11 +46,11 @@ class Enclosed:
     inside: tuple[int, ...]
 
 
-def enclosed_positions(each: int) -> Iterator[Enclosed]:
-    """So many positions of each number of empty points."""
-    for empty in range(FEWEST, MOST + 1):
-        for seed in range(each):
-            yield enclosed(empty, seed)
+def enclosed_positions(count: int) -> Iterator[Enclosed]:
+    """So many positions, of each number of empty points as many as of any other, or one more."""
+    numbers = MOST + 1 - FEWEST
+    for i in range(count):
+        yield enclosed(FEWEST + i % numbers, i // numbers)
 
 
 def enclosed(empty: int, seed: int) -> Enclosed:
@@ -106,8 +106,8 @@ def _is_sealed(stones: dict[int, int], inside: set[int]) -> bool:
 
 def _draw(rng: random.Random, start: int, empty: int) -> tuple[dict[int, int], set[int]]:
     """Draw stones at random that may make an enclosed position, and tell the points inside the wall."""
-    liberties, holes = rng.choice((0, 0, 1, 1, 2, 3)), rng.choice((0, 0, 0, 1, 1, 2))
-    mine, theirs = rng.choice((0, 0, 1, 1, 2, 3)), rng.choice((0, 0, 1, 2, 3, 4))
+    liberties, holes = rng.choice((0, 0, 1, 1, 2, empty // 3)), rng.choice((0, 0, 0, 1, 1, 2))
+    mine, theirs = rng.choice((0, 0, 1, 1, 2, empty // 4)), rng.choice((0, 1, 2, 3, empty // 3, empty // 2))
     space = _grow(rng, start, max(1, empty + mine + theirs - liberties - holes))
     wall = {q for p in space for q in near(p)} - space
     corners = {q for p in space for q in around(p)} - space - wall
