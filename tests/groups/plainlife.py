@@ -13,7 +13,7 @@ import numpy as np
 
 from goengine.board.position import Position
 from goengine.kernel import JIT, lowest_bit
-from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
+from goengine.reading.layout import KO_FIRST, LOST, UNCLEAR, WON
 from goengine.vertex import STRIDE, other
 
 if JIT:
@@ -25,6 +25,8 @@ else:
 SLOTS = 1 << 21                         # of the table of positions
 MOST = 3 * SLOTS // 4                   # positions looked at before a question is given up
 PREY, HUNTER = 0, 1                     # sides
+STACK = np.zeros((MOST, 6), np.int64)
+KEYS = np.zeros((SLOTS, 4), np.int64)
 WIN = -1                                # in the table: who does not own the kos wins
 YES, NO, OPEN, TOO_LARGE = 1, 0, 2, 3
 
@@ -88,61 +90,67 @@ def find(keys, prey, hunter, rest):
 
 
 @njit
+def begin(stack, keys, top, prey, hunter, side, ko, slot, stamp):
+    """Put a position on the stack, and note that this sweep has seen it."""
+    stack[top, 0], stack[top, 1], stack[top, 2], stack[top, 3], stack[top, 4], stack[top, 5] = (
+        prey, hunter, side, ko, 0, slot)
+    keys[slot, 0], keys[slot, 1], keys[slot, 2], keys[slot, 3] = prey, hunter, side + 2 * ko + 2, stamp
+
+
+@njit
+def next_move(near, strong, row, after):
+    """Play the next legal move of a position into ``after``; 0 if there is none left. A pass is the prey's first move.
+
+    A pass of the hunter would be the end, since the prey could pass as well: it is none.
+    """
+    prey, hunter, side = row[0], row[1], row[2]
+    while row[4] <= len(near):
+        p = row[4] - 1
+        row[4] += 1
+        if p < 0:
+            if side == PREY:
+                after[0], after[1], after[2] = prey, hunter, -1
+                return 1
+        elif (prey | hunter) >> p & 1 == 0 and p != row[3] and place(near, strong, prey, hunter, side, p, after):
+            return 1
+    return 0
+
+
+@njit
 def sweep(near, strong, targets, owner, stack, keys, stamp, count):
     """Look once at the positions from that in ``stack[0]`` on; notes in ``count`` the positions and the new wins.
 
-    A row of the stack is a position: stones of the prey and of the hunter, side to move, point of a ko, next move, slot.
+    A row of the stack is a position: stones of the prey and of the hunter, side to move, point of a ko, the move to
+    try next, slot.
     """
-    points = len(near)
     after = np.zeros(3, np.int64)
     top = 0
     back = OPEN                                     # what the last move of the position at hand led to
-    stack[0, 5] = find(keys, stack[0, 0], stack[0, 1], stack[0, 2] + 2 * stack[0, 3] + 2)
-    keys[stack[0, 5], :3] = stack[0, 0], stack[0, 1], stack[0, 2] + 2 * stack[0, 3] + 2
-    keys[stack[0, 5], 3] = stamp
     while top >= 0:
-        prey, hunter, side, ko = stack[top, 0], stack[top, 1], stack[top, 2], stack[top, 3]
-        seeks = NO if side == owner else YES                       # whether the mover is who must win in the end
-        i = stack[top, 4]
-        stack[top, 4] = i + 1
-        if back == seeks:                           # the move before won, or the position after it
-            won = seeks
-        elif i > points or i == points and side == HUNTER:      # all was tried; a pass of the hunter would end it
-            won = YES - seeks
-        else:
-            if i == (0 if side == PREY else -1):
-                after[0], after[1], after[2] = prey, hunter, -1
-            else:
-                p = i - (1 if side == PREY else 0)
-                if (prey | hunter) >> p & 1 or p == ko or place(near, strong, prey, hunter, side, p, after) == 0:
-                    continue
-            if after[0] & targets == 0:
-                result = YES if owner == PREY else NO
-            else:
-                ban = after[2] if 1 - side != owner else -1
-                rest = 1 - side + 2 * ban + 2
-                slot = find(keys, after[0], after[1], rest)
-                value = keys[slot, 3]
-                if value != WIN and value != stamp:
-                    if value == 0:
-                        count[0] += 1
-                        if count[0] >= MOST:
-                            return
-                        keys[slot, 0], keys[slot, 1], keys[slot, 2] = after[0], after[1], rest
-                    keys[slot, 3] = stamp
-                    top += 1
-                    stack[top, 0], stack[top, 1], stack[top, 2] = after[0], after[1], 1 - side
-                    stack[top, 3], stack[top, 4], stack[top, 5] = ban, 0, slot
-                    back = OPEN
-                    continue
-                result = YES if value == WIN else NO
-            back = result
+        side = stack[top, 2]
+        seeks = NO if side == owner else YES        # what the mover wants to hear
+        if back == seeks or next_move(near, strong, stack[top], after) == 0:
+            back = seeks if back == seeks else YES - seeks
+            if back == YES:
+                keys[stack[top, 5], 3] = WIN
+                count[1] += 1
+            top -= 1
             continue
-        if won == YES:
-            keys[stack[top, 5], 3] = WIN
-            count[1] += 1
-        back = won
-        top -= 1
+        if after[0] & targets == 0:
+            back = YES if owner == PREY else NO
+            continue
+        ko = after[2] if 1 - side != owner else -1
+        slot = find(keys, after[0], after[1], 1 - side + 2 * ko + 2)
+        if keys[slot, 3] == WIN or keys[slot, 3] == stamp:
+            back = YES if keys[slot, 3] == WIN else NO
+            continue
+        if keys[slot, 3] == 0:
+            count[0] += 1
+            if count[0] >= MOST:
+                return
+        top += 1
+        begin(stack, keys, top, after[0], after[1], 1 - side, ko, slot, stamp)
+        back = OPEN
 
 
 class PlainLife:
@@ -172,8 +180,6 @@ class PlainLife:
             self.hunter |= (position.color_at(p) == other(color)) << i
         self.targets = sum(1 << number[p] for p in targets)
         self.positions = 0                          # looked at for the last question
-        self._stack = np.zeros((MOST, 6), np.int64)
-        self._keys = np.zeros((SLOTS, 4), np.int64)
 
     def ask(self, attacking: bool) -> int:
         """The outcome for the side that moves first; a ko that the mover can win is `KO_FIRST`, whoever takes it first.
@@ -191,17 +197,19 @@ class PlainLife:
 
     def _wins(self, side: int, owner: int) -> int:
         """Whether a side that moves first reaches its goal if all kos go to `owner`."""
-        self._keys[:] = 0
+        stack, keys = STACK, KEYS
+        keys[:] = 0
         count = np.zeros(2, np.int64)
         stamp = 0
         while True:
             stamp += 1
             count[1] = 0
-            self._stack[0] = self.prey, self.hunter, side, -1, 0, 0
-            sweep(self.near, self.strong, self.targets, owner, self._stack, self._keys, stamp, count)
+            root = find(keys, self.prey, self.hunter, side)
+            begin(stack, keys, 0, self.prey, self.hunter, side, -1, root, stamp)
+            sweep(self.near, self.strong, self.targets, owner, stack, keys, stamp, count)
             self.positions = int(count[0])
             if count[0] >= MOST:
                 return TOO_LARGE
-            won = self._keys[self._stack[0, 5], 3] == WIN
+            won = keys[root, 3] == WIN
             if won or count[1] == 0:
                 return YES if won == (side != owner) else NO
