@@ -22,13 +22,14 @@ if TYPE_CHECKING:
     from goengine.front.measures import Bench, Figures
 
 NAMES = ("play_undo", "plain_python", "judgements", "moves_19x19", "moves_9x9", "reading", "reading_update",
-         "reading_against", "safety", "life", "startup", "memory")
+         "reading_against", "enclosed", "safety", "life", "startup", "memory")
 EXAMPLES = """\
 examples:
   goengine bench                         everything
   goengine bench --quick                 rough figures
   goengine bench --only play_undo --only startup
   goengine bench --only reading_against --against 'gnugo --mode gtp' --games games.sgf.gz
+  goengine bench --only enclosed         life and death inside sealed walls
   goengine bench --only safety --games games.sgf.gz
   goengine bench --only life --games games.sgf.gz --positions 50
   goengine bench --json > figures.json   names say what is counted, and in which unit

@@ -204,7 +204,14 @@ def reading_against(bench: Bench) -> Figures:
     return benchagainst.reading_against(bench)
 
 
-# ------------------------------------------------------------------ safety
+# ------------------------------------------------------------------ life and safety
+
+def enclosed(bench: Bench) -> Figures:
+    """Solving enclosed positions made up by chance, 6 to 16 empty points inside a sealed wall: how many are solved and
+    how many of these proved, of which kind they are, and the nodes and milliseconds of one by its empty points."""
+    from goengine.front import measuresenclosed
+    return measuresenclosed.enclosed(bench)
+
 
 def safety(bench: Bench) -> Figures:
     """Proving what is safe on the last positions of games that were counted: milliseconds a board, and the share of the
@@ -267,6 +274,7 @@ MEASURES: dict[str, Callable[[Bench], Figures]] = {
     "reading": reading,
     "reading_update": reading_update,
     "reading_against": reading_against,
+    "enclosed": enclosed,
     "safety": safety,
     "life": life,
     "startup": startup,

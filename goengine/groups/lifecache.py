@@ -14,7 +14,7 @@ import numpy as np
 from goengine.board.position import Position
 from goengine.groups.lifedepends import depend_on_looks
 from goengine.groups.lifereader import LIMIT, ZONES, LifeReader
-from goengine.groups.zone import find_zone
+from goengine.groups.zone import find_closed_zone, find_zone
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
 from goengine.reading.reader import Reading
 from goengine.reading.region import note_stones
@@ -114,13 +114,19 @@ class KeepingLifeReader(LifeReader):
     def _draw_zones(self, board: Any, p: int) -> bytes:
         """All that the searches will be told of the zones of a question."""
         self._survey(board)
-        z = self._zone
         drawn = []
+        if find_closed_zone(board, self._groups, self._zone, p):
+            drawn += self._drawn("sealed")
         for steps in ZONES:
-            find_zone(board, self._groups, z, p, steps)
-            lists = (z["string"][:z["strings"][0]], z["point"][:z["numbered"][0]])
-            drawn += [np.array(field).tobytes() for field in (z["zone"], z["steps"], z["shut"], *lists)]
+            find_zone(board, self._groups, self._zone, p, steps)
+            drawn += self._drawn("shut")
         return b"".join(drawn)
+
+    def _drawn(self, flag: str) -> list[bytes]:
+        """What the search is told of the zone that was drawn last, with one of its flags."""
+        z = self._zone
+        lists = (z["string"][:z["strings"][0]], z["point"][:z["numbered"][0]])
+        return [np.array(field).tobytes() for field in (z["zone"], z["steps"], z[flag], *lists)]
 
     def _depends(self, board: Any) -> np.ndarray:
         """The points that the answer just found depends on."""

@@ -8,6 +8,7 @@ from goengine.groups.eyesneeded import stones_for_two_eyes
 from goengine.groups.zone import in_zone
 from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
+from goengine.reading.memory import MOST_MOVES
 from goengine.reading.moves import add, fills_eye, keep_best
 from goengine.reading.region import look_around
 from goengine.vertex import EDGE, EMPTY, STRIDE
@@ -17,6 +18,7 @@ kernel = kernel_module(__name__)
 DEEP = 15                               # unforced plies beyond which the table below stays the same
 BREADTH = table((31, 28, 24, 22, 20, 18, 16, 16, 14, 14, 12, 12, 12, 12, 12, 12))     # moves found by unforced plies
 WORTH = table((8, 16, 12, 8, 4, 2, 1))  # of an eye, by the stones it still needs
+FILLED = 40                             # off for a move that fills an eye of one's own
 MOST_WORTH = 24                         # of all eyes that a point matters for
 
 
@@ -114,10 +116,14 @@ def life_moves(b, m, z, ply):
             if b.color[p] != EMPTY or is_legal(b, p, side) == 0:
                 continue
             look_around(m, p)
-            if fills_eye(b, m, p, side):
+            fills = fills_eye(b, m, p, side)
+            if fills and z.closed[0] == 0:
                 continue
-            score = shape_score(b, z, p, side, prey)
+            score = shape_score(b, z, p, side, prey) - (FILLED if fills else 0)
             if z.number[p] >= 0:
                 score += min(z.worth[z.number[p]] // 2, MOST_WORTH)
             n = add(m, n, p, score)
-    return keep_best(m, n, ply, BREADTH[min(m.depth[ply], DEEP)])
+    width = MOST_MOVES - 1 if z.closed[0] else BREADTH[min(m.depth[ply], DEEP)]
+    if n > width:
+        z.cut[0] = 1
+    return keep_best(m, n, ply, width)

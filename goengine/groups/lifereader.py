@@ -20,7 +20,7 @@ from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life, trace_life
 from goengine.groups.racing import contenders, count_race, racing_move
 from goengine.groups.shapetable import load_shapes
-from goengine.groups.zone import find_zone
+from goengine.groups.zone import find_closed_zone, find_zone
 from goengine.groups.zonelayout import ZONE
 from goengine.pointset import WORDS, points_of
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
@@ -204,7 +204,9 @@ class LifeReader:
         owner = self._owner(position, p)
         b = position.copy_board()
         self._survey(b)
-        reading = Reading(UNCLEAR, (), (), "unclear", 0, 0, ())
+        reading = self._played_out(b, owner, p, attacking)
+        if reading.outcome != UNCLEAR:
+            return reading
         for steps in ZONES:
             find_zone(b, self._groups, self._zone, p, steps)
             reading = self._search(b, owner, p, attacking, False)
@@ -215,6 +217,15 @@ class LifeReader:
             if again.outcome != UNCLEAR:
                 reading = again
         return reading
+
+    def _played_out(self, b: Any, owner: int, p: int, attacking: bool) -> Reading:
+        """The answer to a question about an enclosed group, whose owner may always pass, with every move tried."""
+        z = self._zone
+        if not find_closed_zone(b, self._groups, z, p):
+            return Reading(UNCLEAR, (), (), "unclear", 0, 0, ())
+        reading = self._search(b, owner, p, attacking, True)
+        proved = reading.outcome != UNCLEAR and z["sealed"][0] and not z["cut"][0]
+        return replace(reading, grade="proved") if proved else reading
 
     def _search(self, b: Any, owner: int, p: int, attacking: bool, passing: bool) -> Reading:
         """Put one question to the search, and take down all that it says."""

@@ -33,6 +33,7 @@ DEAD_AT = table((5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 3,
                  6, 6, 6, 6, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4))
 ROOMY = table((16, 12))                 # freedom (see survival.py) with which the prey lives, by the same sides to move
 SMALL = 3                               # a string with so many times fewer stones than the largest may be given up
+MOST_LIVE = 8                           # stones in a row beyond which life is guessed to be no less likely
 ALIKE = 4                               # stones in a row with which life is guessed to be as likely as death
 
 
@@ -55,6 +56,8 @@ def string_fate(b, m, z, h, side, need):
         return FOR_PREY
     if need < 3 and has_two_eyes(b, m, z, h):
         return FOR_PREY
+    if z.closed[0]:
+        return OPEN
     return FOR_PREY if room_of(b, m, z, h, ROOMY[own], 2 - own) >= ROOMY[own] else OPEN
 
 
@@ -70,6 +73,7 @@ def life_fate(b, m, z, side, depth):
     two_eyes = stones_for_two_eyes(b, m, z, c)
     need = two_eyes
     left = 0
+    z.free[0] = 0
     caught = 0
     z.stamp[0] += 1
     stamp = z.stamp[0]
@@ -87,6 +91,7 @@ def life_fate(b, m, z, side, depth):
             caught += 1                 # by the next move: of several such strings one escapes that
             continue
         left += 1
+        z.free[0] += b.liberty_count[h]
         if need > 1 and z.shut[0] == 0:
             need = min(need, steps_out(b, m, z, h, min(most, need) + 1))
         if need > most:
@@ -96,15 +101,15 @@ def life_fate(b, m, z, side, depth):
         return OPEN
     if left == 0:
         return FOR_PREY if m.retaken[0] and is_prey(m, m.retaken[0]) else FOR_HUNTER
-    return FOR_HUNTER if need > most else OPEN
+    return FOR_HUNTER if need > most and z.closed[0] == 0 else OPEN
 
 
 @kernel
-def guess_life(m, i, side, rank):
+def guess_life(m, z, i, side, rank):
     """First proof and disproof numbers of the child at `i`, with `side` to move, from the stones the prey needs."""
     need = m.steps[0]
-    live = max(1, need)
-    kill = 1 + max(0, ALIKE - need)
+    live = max(1, min(need, MOST_LIVE))
+    kill = 1 + max(0, ALIKE - need) + (z.free[0] if z.closed[0] else 0)
     if side == m.prey_color[0]:
         m.child_phi[i] = live
         m.child_delta[i] = kill + rank // 4
@@ -124,6 +129,7 @@ def weigh_child(b, m, z, ply, i, p, rank):
     m.child_key[i] = key
     m.child_proved[i] = 0
     if came_before(m, ply, key) >= 0:
+        m.ko_met[0] = 1
         settle_child(m, i, repetition_wins(m, 3 - side))
     elif recall_child(m, i, key) == 0:
         value = life_fate(b, m, z, 3 - side, m.depth[ply] + 1)
@@ -132,7 +138,7 @@ def weigh_child(b, m, z, ply, i, p, rank):
         elif ply + 2 >= MOST_PLIES:
             doubt_child(m, i)
         else:
-            guess_life(m, i, 3 - side, rank)
+            guess_life(m, z, i, 3 - side, rank)
     undo(b)
     return 1
 
@@ -164,6 +170,17 @@ def keep_promising(m, ply, n, width):
 
 
 @kernel
+def passes(m, z, ply):
+    """1 if a pass is tried among the moves of a ply.
+
+    In a closed zone the prey's side always may; a pass of the hunter would be the end, since it could pass as well.
+    """
+    if z.closed[0]:
+        return 1 if m.side[ply] == m.prey_color[0] else 0
+    return 1 if ply > 0 and m.side[ply] != m.prey_color[0] and answers_pass(m, ply) == 0 else 0
+
+
+@kernel
 def expand_life(b, m, z, ply):
     """Generate the moves of a ply and look up or guess the numbers of the positions they lead to."""
     m.nodes[0] += 1
@@ -173,9 +190,10 @@ def expand_life(b, m, z, ply):
     n = 0
     for j in range(count):
         n += weigh_child(b, m, z, ply, first + n, m.moves[first + j], n)
-    if ply > 0 and m.side[ply] != m.prey_color[0] and answers_pass(m, ply) == 0:
+    if passes(m, z, ply):
         n += weigh_child(b, m, z, ply, first + n, PASS, n)
-    n = keep_promising(m, ply, n, KEEP[min(m.depth[ply], DEEP)])
+    if z.closed[0] == 0:
+        n = keep_promising(m, ply, n, KEEP[min(m.depth[ply], DEEP)])
     if n > 1:
         m.unforced[0] += 1
     m.count[ply] = n
@@ -184,7 +202,7 @@ def expand_life(b, m, z, ply):
 @kernel
 def may_pass(m, z, ply):
     """1 if the prey's side has lost with every move of a ply, and may still leave the position as it is: a seki?"""
-    if m.node_delta[ply] or m.node_phi[ply] == 0 or z.passed[ply] or m.side[ply] != m.prey_color[0]:
+    if z.closed[0] or m.node_delta[ply] or m.node_phi[ply] == 0 or z.passed[ply] or m.side[ply] != m.prey_color[0]:
         return 0
     return 1 if m.count[ply] == 0 or z.passing[0] and ply > 0 and answers_pass(m, ply) == 0 else 0
 

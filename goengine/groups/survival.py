@@ -212,6 +212,8 @@ def has_two_eyes(b, m, z, h):
             for area in range(z.areas[0]):
                 if z.area_good[area] and z.touched[area * MOST_STRINGS + k] == z.area_empty[area]:
                     eyes += 1
+                elif z.closed[0]:
+                    continue
                 elif z.area_good[area] and z.area_borders[area] == 1 and z.area_stones[area] == 0:
                     if z.touched[area * MOST_STRINGS + k] > 0 and z.area_empty[area] >= LARGE:
                         eyes += 2

@@ -38,6 +38,11 @@ ZONE = Layout(__name__, "z", [
     ("spare", 1),
     ("price", 1),
     ("shut", 1),                        # 1 if nothing but the hunter's strong stones lies around it
+    ("closed", 1),                      # 1 if it is all that a wall encloses, and is to be searched to the end of play:
+                                        # all moves are tried, and nothing is said at once but what is sure
+    ("sealed", 1),                      # 1 if that wall lives unconditionally
+    ("free", 1),                        # liberties of the prey, where it is not captured by the next move
+    ("cut", 1),                         # 1 if moves were left out even so
     ("steps", POINTS),                  # p -> steps from the group in question, or -1
     ("queue", POINTS),
     ("later", 4 * POINTS),              # points whose turn comes in a later step, ...
