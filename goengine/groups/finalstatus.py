@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from goengine.board.position import Position
 from goengine.groups.lifejudge import PROVED, GroupLife, LifeJudge
 from goengine.groups.lifereader import ALIVE, DEAD
+from goengine.reading.layout import KO_SECOND
 from goengine.vertex import EMPTY, STRIDE, board_points
 
 LIMIT = 3000                            # unforced nodes for one question
@@ -35,7 +36,12 @@ def final_status(judge: LifeJudge, position: Position) -> FinalStatus:
 
 
 def is_dead(group: GroupLife) -> bool:
-    """Whether a group is taken for dead: it was read so, or its fate hangs in the air and it looks dead at a glance."""
+    """Whether a group is taken for dead: it was read so, or its fate hangs in the air and it looks dead at a glance.
+
+    So is one whose owner, even moving first, has nothing better than a ko that the enemy takes first.
+    """
+    if group.defend is not None and group.defend.outcome == KO_SECOND:
+        return True
     return group.status == DEAD or group.status != ALIVE and group.glance == DEAD
 
 

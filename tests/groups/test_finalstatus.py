@@ -56,6 +56,18 @@ DEAD_IN_THE_CORNER = """
     X . . X O . . . .
     X . . X O . . . .
 """
+# White takes C2 in a ko when he likes; Black has no move that would spare him the ko.
+KO_AT_WILL = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O O O . . . .
+    X O . O . . . . .
+    X X O O O . . . .
+    X . X O . . . . .
+    . X O O O . . . .
+"""
 
 
 def status(board: str) -> tuple[Position, FinalStatus]:
@@ -92,3 +104,8 @@ def test_an_eye_in_seki_is_no_territory() -> None:
     counted = score(position, found.dead, found.seki)
     assert counted.owner[position._point("D1")] == counted.owner[position._point("H1")] == EMPTY
     assert score(position, found.dead).owner[position._point("D1")] == BLACK
+
+
+def test_a_group_that_cannot_avoid_a_ko_which_the_enemy_takes_first_is_dead() -> None:
+    position, found = status(KO_AT_WILL)
+    assert set(position.string_points("A2")) <= found.dead
