@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from goengine.front.measures import Bench, Figures
 
 NAMES = ("play_undo", "plain_python", "judgements", "moves_19x19", "moves_9x9", "reading", "reading_update",
-         "reading_against", "enclosed", "safety", "startup", "memory")
+         "reading_against", "enclosed", "safety", "life", "startup", "memory")
 EXAMPLES = """\
 examples:
   goengine bench                         everything
@@ -31,6 +31,7 @@ examples:
   goengine bench --only reading_against --against 'gnugo --mode gtp' --games games.sgf.gz
   goengine bench --only enclosed         life and death inside sealed walls
   goengine bench --only safety --games games.sgf.gz
+  goengine bench --only life --games games.sgf.gz --positions 50
   goengine bench --json > figures.json   names say what is counted, and in which unit
 """
 
@@ -47,7 +48,7 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--level", type=values.level, default=values.DEFAULT_LEVEL, metavar="N",
                         help=f"the engine's level, 1 to 10; default {values.DEFAULT_LEVEL}")
     parser.add_argument("--games", metavar="FILE", help="an SGF collection, gzipped or not, that gives the positions"
-                        " to read in, else they come from random games, and those to prove safe")
+                        " to read and judge in, else they come from random games, and those to prove safe")
     parser.add_argument("--positions", type=values.whole(1), metavar="N", help="how many of these")
     parser.add_argument("--against", metavar="COMMAND", help="a GTP engine with 'attack' and 'defend' that"
                         " reading_against asks the same questions; without it that measure is left out")

@@ -39,7 +39,7 @@ class GtpGame:
     resign : bool
         Whether the engine may resign.
     engine_factory : callable, optional
-        Level and seed -> an engine with `choose` and `judge`.
+        Level and seed -> an engine with `choose`, `judge` and `final_status`.
     reader_factory : callable, optional
         A limit of unforced nodes -> a reader.
     life_factory : callable, optional
@@ -172,14 +172,13 @@ class GtpGame:
         """The engine's judgement of the position as it is."""
         return self.engine.judge(self.position)
 
-    def count(self, judgement: Any = None) -> Score:
-        """Count the game, dead stones and seki as the engine judges them."""
+    def final_status(self) -> Any:
+        """The stones that are dead and those in seki, as the engine sees them at the end of the game."""
+        return self.engine.final_status(self.position)
+
+    def count(self, status: Any = None) -> Score:
+        """Count the game, by its final status, which is asked for where it is not given."""
         if not dead_by_agreement(self.rules):
             return score(self.position)
-        judgement = judgement or self.judgement()
-        return score(self.position, judgement.dead, in_seki(judgement))
-
-
-def in_seki(judgement: Any) -> frozenset[int]:
-    """The points of all stones that live in seki."""
-    return frozenset(int(p) for group in judgement.groups if "seki" in group.life for p in group.points)
+        status = status or self.final_status()
+        return score(self.position, status.dead, status.seki)

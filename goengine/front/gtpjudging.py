@@ -6,7 +6,7 @@ from collections.abc import Collection
 from goengine.board.scoring import Score, points_owned, result_text
 from goengine.errors import GtpError
 from goengine.front.gtpcommands import command
-from goengine.front.gtpgame import GtpGame, in_seki
+from goengine.front.gtpgame import GtpGame
 from goengine.vertex import BLACK, EMPTY, WHITE, board_points, vertex_name
 
 
@@ -27,11 +27,11 @@ def final_status_list(game: GtpGame, words: list[str]) -> str:
     status = words[0].lower()
     if status not in ("alive", "dead", "seki", *_AREAS):
         raise GtpError(f"invalid status: '{words[0]}' is none of alive, dead, seki, {', '.join(_AREAS)}")
-    judgement = game.judgement()
-    counted = game.count(judgement)
+    final = game.final_status()
+    counted = game.count(final)
     if status in _AREAS:
         return " ".join(vertex_name(p) for p in _area(game, counted, status))
-    seki = in_seki(judgement) - counted.dead
+    seki = final.seki - counted.dead
     chosen = {"dead": counted.dead, "seki": seki, "alive": _stones(game) - counted.dead - seki}[status]
     return _by_string(game, chosen)
 

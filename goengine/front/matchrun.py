@@ -21,10 +21,10 @@ _judging = threading.Lock()
 
 
 def judged_dead(position: Position) -> Iterable[int]:
-    """The points of the stones that our own engine judges dead."""
-    from goengine.search.engine import Engine
+    """The points of the stones that we judge dead at the end of a game."""
+    from goengine.groups.finalstatus import final_judge, final_status
     with _judging:
-        return Engine().judge(position).dead
+        return final_status(final_judge(), position).dead
 
 
 @dataclass

@@ -220,6 +220,15 @@ def safety(bench: Bench) -> Figures:
     return measuressafety.safety(bench)
 
 
+# ------------------------------------------------------------------ life and death
+
+def life(bench: Bench) -> Figures:
+    """Judging all groups of mid-game positions: at a glance, by search at the level's limits, and by search once the
+    position before the last move has been judged; processor time."""
+    from goengine.front import measureslife
+    return measureslife.life(bench)
+
+
 # ------------------------------------------------------------------ starting
 
 def startup(bench: Bench) -> Figures:
@@ -267,6 +276,7 @@ MEASURES: dict[str, Callable[[Bench], Figures]] = {
     "reading_against": reading_against,
     "enclosed": enclosed,
     "safety": safety,
+    "life": life,
     "startup": startup,
     "memory": memory,
 }

@@ -1,12 +1,12 @@
 """What goengine sees, drawn over the board: influence, territory, groups, dead stones.
 
-Each view takes a position and its judgement and gives an `Overlay`: the marks, and a legend to put beside it.
+Each view takes a position and what goengine says of it, and gives an `Overlay`: the marks, and a legend to put beside.
 """
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -17,16 +17,20 @@ from goengine.board.scoring import Score
 from goengine.front.drawing import LETTERS, Mark
 from goengine.front.look import INK, Look
 from goengine.front.tables import counted, lead, result_words
+from goengine.front.thinking import Thinker
+from goengine.groups.lifejudge import GLANCE, KO, GroupLife
+from goengine.groups.lifereader import CRITICAL, DEAD, UNDECIDED
 from goengine.vertex import BLACK, COLOR_NAMES, EMPTY, WHITE, board_points, vertex_name
 
 if TYPE_CHECKING:
-    from goengine.search.judge import GroupView, Judgement
+    from goengine.search.judge import Judgement
 
 GROUP_LETTERS = {BLACK: LETTERS.upper(), WHITE: LETTERS}
-WORRIES = {                             # life of a group -> its colour on black and on white paper, the worst first
-    "critical": {BLACK: "#ffa030", WHITE: "#c05000"},
-    "dead": {BLACK: "#ff6050", WHITE: "#c00000"},
-    "unsettled": {BLACK: "#e0d060", WHITE: "#706000"},
+WORRIES = {                             # status of a group -> its colour on black and on white paper, the worst first
+    CRITICAL: {BLACK: "#ffa030", WHITE: "#c05000"},
+    KO: {BLACK: "#ffa030", WHITE: "#c05000"},
+    DEAD: {BLACK: "#ff6050", WHITE: "#c00000"},
+    UNDECIDED: {BLACK: "#e0d060", WHITE: "#706000"},
 }
 CALM = {BLACK: "#ffffff", WHITE: "#000000"}
 PAPER = {BLACK: "#000000", WHITE: "#ffffff"}
@@ -120,33 +124,56 @@ def strings_of(position: Position, points: Collection[int]) -> list[str]:
     return named
 
 
-def groups(position: Position, judgement: Judgement, look: Look) -> Overlay:
-    """The groups, a letter each (capitals are Black's), with their life."""
+def groups(position: Position, found: list[GroupLife], look: Look) -> Overlay:
+    """The groups, a letter each (capitals are Black's), with their life and the moves that decide it."""
     marks = {}
     table = look.table("", ">size", ">eyes", "life")
     rest = 0
-    for letter, group in _lettered(judgement.groups):
-        style = look.style(f"bold {WORRIES.get(group.life, CALM)[group.color]} on {PAPER[group.color]}")
+    for letter, group in _lettered(found):
+        style = look.style(f"bold {WORRIES.get(group.status, CALM)[group.color]} on {PAPER[group.color]}")
         for p in group.points:
             marks[p] = Mark(letter, style, on_wood=False)
         if table.row_count < MOST_ROWS:
-            table.add_row(Text(f" {letter} ", style), str(len(group.points)), f"{group.eyes:g}", group.life)
+            table.add_row(Text(f" {letter} ", style), str(len(group.points)), f"{group.eyes:g}", status_text(group))
         else:
             rest += 1
     says = Text("Groups; capitals are Black's", look.style("bold"))
     return Overlay(Group(says, table, Text(f"and {rest} more" if rest else "")), marks)
 
 
-def _lettered(found: list[GroupView]) -> list[tuple[str, GroupView]]:
+def status_text(group: GroupLife) -> str:
+    """Whether a group lives, in a few words: ``critical: B2 kills, C1 saves``; without a search it only *looks* so."""
+    if group.grade == GLANCE:
+        return group.glance if group.status == UNDECIDED else f"looks {group.status}"
+    if group.attack is None or group.defend is None or group.status not in (CRITICAL, KO):
+        return group.status
+    kills, saves = vertex_name(group.attack.move), vertex_name(group.defend.move)
+    return f"{group.status} at {saves}" if kills == saves else f"{group.status}: {kills} kills, {saves} saves"
+
+
+def _lettered(found: list[GroupLife]) -> list[tuple[str, GroupLife]]:
     """Groups with their letters: those in danger first, then the larger ones."""
-    ranks = {life: rank for rank, life in enumerate(WORRIES)}
-    order = sorted(found, key=lambda group: (ranks.get(group.life, len(ranks)), -len(group.points), min(group.points)))
+    ranks = {status: rank for rank, status in enumerate(WORRIES)}
+
+    def rank(group: GroupLife) -> tuple[int, int, int]:
+        unsettled = group.grade == GLANCE and group.status == UNDECIDED
+        return ranks.get("" if unsettled else group.status, len(ranks)), -len(group.points), min(group.points)
+
+    order = sorted(found, key=rank)
     left = {color: iter(letters) for color, letters in GROUP_LETTERS.items()}
     return [(next(left[group.color], "?"), group) for group in order]
 
 
-VIEWS: dict[str, Callable[[Position, Judgement, Look], Overlay]] = {
-    "influence": influence,
-    "groups": groups,
-    "territory": territory,
+@dataclass(frozen=True)
+class View:
+    """What a view asks of goengine, and how it draws the answer."""
+
+    ask: Callable[[Thinker, Position], Any]
+    draw: Callable[[Position, Any, Look], Overlay]
+
+
+VIEWS = {
+    "influence": View(Thinker.judge, influence),
+    "groups": View(Thinker.life, groups),
+    "territory": View(Thinker.judge, territory),
 }

@@ -1,7 +1,7 @@
 """A game at the terminal: whose turn it is, what happens in it, and a record that is always on disk."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,6 @@ from goengine.vertex import BLACK, COLOR_NAMES, EMPTY, PASS, RESIGN, WHITE, othe
 
 if TYPE_CHECKING:
     from goengine.search.engine import Decision
-    from goengine.search.judge import Judgement
 
 INTERRUPTED = 130                       # what the process answers after Ctrl-C
 HINTS = 3                               # moves that a hint shows on the board
@@ -35,9 +34,10 @@ class Said:
 
 @dataclass
 class Count:
-    """A count of the board: the stones taken for dead, and whether both have passed."""
+    """A count of the board: the stones taken for dead, those in seki, and whether both have passed."""
 
     dead: set[int]
+    seki: frozenset[int]
     final: bool
 
 
@@ -90,7 +90,7 @@ class Session:
     def _turn(self) -> None:
         if self.position.is_over and self.played_on != self.position.move_number:
             if self.count is None:
-                self._begin_count(final=True)
+                self._count_final()
             if not self.persons:
                 self.accept()
                 return
@@ -225,9 +225,10 @@ class Session:
 
     def show_view(self, name: str) -> None:
         """Draw influence, groups or territory over the board."""
-        judgement = self.thinker.judge(self.position)
-        if judgement is not None:
-            self._show(overlays.VIEWS[name](self.position, judgement, self.dialogue.look))
+        view = overlays.VIEWS[name]
+        answer = view.ask(self.thinker, self.position)
+        if answer is not None:
+            self._show(view.draw(self.position, answer, self.dialogue.look))
 
     def _show(self, overlay: overlays.Overlay) -> None:
         look = self.dialogue.look
@@ -280,26 +281,32 @@ class Session:
     def show_score(self) -> None:
         """Count the board as it stands, with the stones that the judgement takes for dead."""
         if self.count is not None and self.count.final:
-            self._begin_count(final=True)
+            self._count_final()
         else:
-            judgement = self._begin_count(final=False)
+            judgement = self.thinker.judge(self.position)
             if judgement is not None:
+                self._begin_count(judgement.dead, frozenset(), final=False)
                 self.dialogue.say(f"So the board counts as it stands. goengine judges: {lead(judgement.score)}.",
                                   "Type a stone to change whether it is dead.")
 
-    def _begin_count(self, final: bool) -> Judgement | None:
-        """Make a count and show it; the judgement that proposed the dead stones, unless Ctrl-C stopped it."""
-        judgement = self.thinker.judge(self.position)
-        if judgement is None and not final:
-            return None
+    def _count_final(self) -> None:
+        """Make the count at the end of the game; if Ctrl-C stops goengine, no stones are proposed as dead."""
+        status = self.thinker.final_status(self.position)
+        dead, seki = (status.dead, status.seki) if status is not None else (frozenset(), frozenset())
+        self._begin_count(dead, seki, final=True)
+
+    def _begin_count(self, dead: Collection[int], seki: frozenset[int], final: bool) -> None:
+        """Make a count and show it."""
         agreed = scoring.dead_by_agreement(self.position.ruleset)
-        self.count = Count(set(judgement.dead) if judgement is not None and agreed else set(), final)
+        self.count = Count(set(dead) if agreed else set(), seki, final)
         self._show_count()
-        return judgement
+
+    def _counted(self) -> scoring.Score:
+        assert self.count is not None
+        return scoring.score(self.position, self.count.dead, self.count.seki)
 
     def _show_count(self) -> None:
-        assert self.count is not None
-        score = scoring.score(self.position, self.count.dead)
+        score = self._counted()
         self._show(overlays.score_overlay(self.position, score, self.dialogue.look))
 
     def toggle_dead(self, point: int) -> None:
@@ -321,7 +328,7 @@ class Session:
         if self.count is None or not self.count.final:
             self.dialogue.warn("The game is not over: both sides have to pass first.")
             return
-        self._finish(scoring.score(self.position, self.count.dead).text)
+        self._finish(self._counted().text)
 
     def _finish(self, result: str, first: str = "") -> None:
         self.record.finish(result)

@@ -9,6 +9,8 @@ from goengine.front.dialogue import Dialogue
 from goengine.vertex import PASS, vertex_name
 
 if TYPE_CHECKING:
+    from goengine.groups.finalstatus import FinalStatus
+    from goengine.groups.lifejudge import GroupLife
     from goengine.search.engine import Candidate, Decision, Engine
     from goengine.search.judge import Judgement
 
@@ -56,6 +58,14 @@ class Thinker:
     def judge(self, position: Position) -> Judgement | None:
         """A judgement, or None if Ctrl-C broke it off; the position stays as it is."""
         return self._ask("judges", lambda report: self.engine.judge(position.copy()))
+
+    def life(self, position: Position) -> list[GroupLife] | None:
+        """Whether each group lives, or None if Ctrl-C broke it off; the position stays as it is."""
+        return self._ask("reads", lambda report: self.engine.life(position.copy()))
+
+    def final_status(self, position: Position) -> FinalStatus | None:
+        """The dead stones and those in seki, or None if Ctrl-C broke it off; the position stays as it is."""
+        return self._ask("counts", lambda report: self.engine.final_status(position.copy()))
 
     def _ask(self, does: str, question: Callable[[Report], Answer]) -> Answer | None:
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from goengine.reading import layout as reading, memory      # noqa: F401  (kernels on this floor know these records too)
 from goengine.groups.shapelayout import SHAPE_FIELDS
 from goengine.kernel import Layout
+from goengine.pointset import WORDS
 from goengine.vertex import POINTS
 
 # Kinds of links.
@@ -22,6 +23,7 @@ BAD, GOOD, RELIED_ON, SEARCHED = 0, 1, 2, 3     # regions: GOOD between safe str
 MOST_DEPTH = 8                          # enemy moves that a proof of safety looks ahead
 MOST_LINKS = 1024
 MOST_BORDERS = 2048
+MOST_VERDICTS = 32
 PAIRS = 4096                            # slots of the table of pairs
 
 GROUPS = Layout(__name__, "g", [
@@ -68,6 +70,13 @@ GROUPS = Layout(__name__, "g", [
     ("stamp", 1),                   # see zone.py
     ("stamped", POINTS),            # p -> stamp of the last search that met it
     ("alone", POINTS),              # id -> 1 if the group needs nobody's help
+    # what the search said of groups: see verdicts.py
+    ("verdicts", 1),
+    ("verdict_stone", MOST_VERDICTS),
+    ("verdict_life", MOST_VERDICTS),
+    ("verdict_move", MOST_VERDICTS),
+    ("verdict_points", MOST_VERDICTS * WORDS),
+    ("verdict_there", 2 * MOST_VERDICTS * WORDS),
     ("borders", 1),                 # Benson: number of borders, one for each pair of a region and a string beside it
     ("border_region", MOST_BORDERS),
     ("border_head", MOST_BORDERS),

@@ -11,6 +11,7 @@ from goengine.groups.layout import (LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_S
 from goengine.groups.links import find_links, join_groups
 from goengine.groups.nearness import is_free
 from goengine.groups.safety import find_safe
+from goengine.groups.verdicts import apply_verdicts
 from goengine.kernel import kernel_module
 from goengine.reading.layout import DEAD, THREATENED
 from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
@@ -207,6 +208,7 @@ def judge_groups(b, r, g):
 
 @kernel
 def find_life(b, m, r, g):
-    """Fill the record of groups from board and readings."""
+    """Fill the record of groups from board and readings, and from verdicts of the search that hold on this board."""
     find_links(b, m, r, g)
     judge_groups(b, r, g)
+    apply_verdicts(b, m, r, g)

@@ -10,7 +10,7 @@ from goengine.groups.zonelayout import MOST_AREA, MOST_STRINGS
 from goengine.groups.zone import gets_out, in_zone, is_clear, reaches_out, start_from_string
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import POINT_OF, WORDS
-from goengine.reading.region import look_around
+from goengine.reading.region import look_around, look_at
 from goengine.vertex import EDGE, EMPTY
 
 kernel = kernel_module(__name__)
@@ -19,21 +19,24 @@ LARGE = 7                               # empty points of an area with one strin
 
 
 @kernel
-def freedom(b, p, enemy):
-    """How free a side is at the empty point `p` that has no enemy stone beside it, 0 to 3.
+def freedom(b, m, p, enemy):
+    """How free a side is at the empty point `p` that has no enemy stone beside it, 0 to 3; what is near it is marked.
 
     3 with no enemy within two steps, 2 with none around, half of that on the second line and nothing on the first.
     """
     edge = 0
     free = 3
     for d in DIAGONALS:
+        look_at(m, p + d)
         if b.color[p + d] == enemy:
             free = 1
     for d in NEIGHBORS:
         if b.color[p + d] == EDGE:
             edge = 1
-        elif free == 3 and b.color[p + 2 * d] == enemy and b.color[p + d] == EMPTY:
-            free = 2
+        elif free == 3 and b.color[p + d] == EMPTY:
+            look_at(m, p + 2 * d)
+            if b.color[p + 2 * d] == enemy:
+                free = 2
     if edge:
         return 0
     for d in NEIGHBORS:
@@ -66,7 +69,7 @@ def room_of(b, m, z, h, most, least):
             if b.color[q] == EMPTY:
                 if is_clear(b, q, 3 - c) == 0:
                     continue
-                free = freedom(b, q, 3 - c)
+                free = freedom(b, m, q, 3 - c)
                 room += free
                 if room >= most:
                     return most

@@ -21,7 +21,10 @@ from goengine.board.shape import is_self_atari, stones_captured
 from goengine.board.stones import is_single_eye
 from goengine.expert.adviser import Adviser
 from goengine.expert.reasons import Reason
+from goengine.groups.finalstatus import FinalStatus, final_judge, final_status
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
+from goengine.groups.lifejudge import GroupLife, LifeJudge
+from goengine.groups.verdicts import load_verdicts
 from goengine.search.judge import Judge, Judgement
 from goengine.search.layout import OPEN_CONTROL
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
@@ -125,12 +128,42 @@ class Engine:
         self._judge = Judge(self.level.limit, self.level.most_liberties, self.level.calm_from)
         self.adviser = Adviser()
         self.lookahead = Lookahead(self._judge, self.adviser, self.level)
+        self._final_judge: LifeJudge | None = None      # made when first needed
+        self._life_judge: LifeJudge | None = None
 
     # ------------------------------------------------------------ judging
 
     def judge(self, position: Position) -> Judgement:
         """Judge a position, which is left as it was."""
+        self._heed_life(position)
         return self._judge.judgement(position)
+
+    def life(self, position: Position) -> list[GroupLife]:
+        """Whether each group lives, by search where that is not sure at a glance."""
+        return self._judge_of_life().judge(position)
+
+    def _judge_of_life(self) -> LifeJudge:
+        if self._life_judge is None:
+            self._life_judge = LifeJudge(self.level.life_limit, self.level.life_total)
+        return self._life_judge
+
+    def _heed_life(self, position: Position, move: int | None = None) -> None:
+        """Where the level reads life, let judgements heed what is read of groups, here or after a move.
+
+        Further on in the lookahead it holds until a point changes that it depended on.
+        """
+        if not self.level.reads_life:
+            return
+        if move is not None:
+            position = position.copy()
+            position.play(move)
+        load_verdicts(self._judge.analysis.g, self._judge_of_life().verdicts(position))
+
+    def final_status(self, position: Position) -> FinalStatus:
+        """The dead stones and those in seki, for a game that is over; it takes longer than a judgement."""
+        if self._final_judge is None:
+            self._final_judge = final_judge()
+        return final_status(self._final_judge, position)
 
     # ------------------------------------------------------------ choosing
 
@@ -159,6 +192,7 @@ class Engine:
             position = position.copy()
             position.to_play = color
         before = self._judge.judged
+        self._heed_life(position)
         judgement = self._judge.judgement(position)
         board = position.copy_board()
         candidates = self._candidates(position, board)
@@ -209,6 +243,7 @@ class Engine:
                 for candidate in candidates:
                     exact = settled or candidate.point == PASS
                     floor = -INFINITE if exact else alpha - self.level.blunder - VALUE_SHARE * candidate.value
+                    self._heed_life(position, candidate.point)
                     after, line = self.lookahead.after(board, candidate.point, position.to_play, depth, floor, INFINITE,
                                                        position.move_number, passed)
                     at_once = candidate.at_once if depth else after

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,7 +11,11 @@ from rich.console import Console
 
 from goengine.board.position import Position
 from goengine.front.dialogue import Dialogue
-from goengine.vertex import BLACK, COLOR_NAMES, EMPTY, PASS, POINTS, WHITE, board_points, line_of, vertex_name
+from goengine.groups.lifejudge import READ, GroupLife
+from goengine.reading.layout import WON
+from goengine.reading.reader import Reading
+from goengine.vertex import (BLACK, COLOR_NAMES, EMPTY, PASS, POINTS, WHITE, board_points, line_of, parse_vertex,
+                             vertex_name)
 
 
 def reason(says: str, value: float, rule: str = "take-a-point") -> Any:
@@ -23,25 +27,34 @@ def candidate(point: int, value: float, *reasons: Any, after: float | None = 1.5
 
 
 def judgement(position: Position, dead: set[int] | None = None) -> Any:
-    """Each stone owns the points of its row; Black leads by 3.5."""
+    """Each stone owns the points of its row, each string is a group; Black leads by 3.5."""
     territory = np.zeros(POINTS, np.int64)
     control = np.zeros(POINTS, np.int64)
     for p in board_points(position.size):
         middle = (position.size + 1) // 2
         territory[p] = BLACK if p % 20 < middle else WHITE if p % 20 > middle else EMPTY
         control[p] = 50 * (middle - p % 20) // (middle - 1)
-    groups = []
-    seen: set[int] = set()
+    terms = [SimpleNamespace(name="territory", says="points surrounded", value=11.0),
+             SimpleNamespace(name="komi", says="for White", value=-7.5)]
+    return SimpleNamespace(score=3.5, terms=terms, control=control, territory=territory, groups=life(position),
+                           strings=[], influence_black=control.clip(0), influence_white=(-control).clip(0),
+                           dead=dead or set())
+
+
+def life(position: Position, move: str = "A1") -> list[GroupLife]:
+    """Each string a group: single stones hang on a move, the others are alive."""
+    point = parse_vertex(move, position.size)
+    found, seen = [], set()
     for p in board_points(position.size):
         string = position.string_points(p)
         if string and p not in seen:
             seen.update(string)
-            groups.append(SimpleNamespace(points=string, color=position.color_at(p), eyes=1.5, safety=40,
-                                          life="critical" if len(string) == 1 else "alive"))
-    terms = [SimpleNamespace(name="territory", says="points surrounded", value=11.0),
-             SimpleNamespace(name="komi", says="for White", value=-7.5)]
-    return SimpleNamespace(score=3.5, terms=terms, control=control, territory=territory, groups=groups, strings=[],
-                           influence_black=control.clip(0), influence_white=(-control).clip(0), dead=dead or set())
+            group = GroupLife(position.color_at(p), tuple(string), "unsettled", 1.5, "alive", READ)
+            if len(string) == 1:
+                reading = Reading(WON, (point,), (), "read", 1, 1, ())
+                group = replace(group, status="critical", attack=reading, defend=reading)
+            found.append(group)
+    return found
 
 
 @dataclass
@@ -72,6 +85,13 @@ class FakeEngine:
 
     def judge(self, position: Position) -> Any:
         return judgement(position, {p for p in self.dead if position.color_at(p)})
+
+    def life(self, position: Position) -> list[GroupLife]:
+        """Single stones are critical, strings alive."""
+        return life(position)
+
+    def final_status(self, position: Position) -> Any:
+        return SimpleNamespace(dead=frozenset(p for p in self.dead if position.color_at(p)), seki=frozenset())
 
     @staticmethod
     def _first(position: Position) -> int:

@@ -37,13 +37,14 @@ class FirstPointEngine:
 
     def judge(self, position: Position) -> Any:
         stones = [p for p in board_points(position.size) if position.color_at(p) != EMPTY]
-        dead = {p for p in stones if position.liberties(p) == 1}
         groups = [SimpleNamespace(points=[p], color=position.color_at(p), life="alive") for p in stones]
-        for group in groups:
-            if len(position.string_points(group.points[0])) == 2:
-                group.life = "seki"
         score = len(position.stone_points(BLACK)) - len(position.stone_points(WHITE)) - position.komi + 0.123
-        return SimpleNamespace(score=score, dead=dead, groups=groups)
+        return SimpleNamespace(score=score, groups=groups)
+
+    def final_status(self, position: Position) -> Any:
+        stones = [p for p in board_points(position.size) if position.color_at(p) != EMPTY]
+        return SimpleNamespace(dead=frozenset(p for p in stones if position.liberties(p) == 1),
+                               seki=frozenset(p for p in stones if len(position.string_points(p)) == 2))
 
 
 def server(engine: Any = None, log: GtpLog | None = None, **options: Any) -> GtpServer:

@@ -4,7 +4,6 @@ from __future__ import annotations
 import doctest
 import io
 import re
-from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -17,8 +16,11 @@ from goengine.diagram import parse_diagram
 from goengine.front import drawing, overlays, tables
 from goengine.front.drawing import Mark, beside, board_text, letters_on, players_text
 from goengine.front.look import Look, look_of
+from goengine.groups.lifejudge import GLANCE, PROVED, READ, GroupLife
+from goengine.reading.layout import WON
+from goengine.reading.reader import Reading
 from goengine.vertex import BLACK, PASS, WHITE, board_points, parse_vertex
-from tests.front.fakes import judgement
+from tests.front.fakes import judgement, life
 
 PLAIN = Look()
 PAINTED = Look(colors=True, shades=True, signs=True)
@@ -186,21 +188,31 @@ def test_territory_shows_areas_and_dead_stones() -> None:
 
 def test_groups_get_a_letter_each_capitals_for_black_those_in_danger_first() -> None:
     game = Position.from_diagram(FIGHT)
-    view = overlays.groups(game, judgement(game), PLAIN)
+    view = overlays.groups(game, life(game, "B2"), PLAIN)
     rows = board_text(game, PLAIN, view.marks).plain.split("\n")
     assert rows[3] == " 3 . B a a .  3"
     assert rows[4] == " 2 . B . a A  2"
     legend = printed(view.legend).split("\n")
     assert [line.split() for line in legend if line.split() and line.split()[0] in "ABa"] == [
-        ["A", "1", "1.5", "critical"], ["a", "6", "1.5", "alive"], ["B", "5", "1.5", "alive"]]
+        ["A", "1", "1.5", "critical", "at", "B2"], ["a", "6", "1.5", "alive"], ["B", "5", "1.5", "alive"]]
 
 
 def test_more_groups_than_letters_are_still_drawn() -> None:
     game = Position(19)
-    many = [SimpleNamespace(points=[p], color=BLACK, life="alive", eyes=2.0, safety=80) for p in board_points(19)[:60]]
-    view = overlays.groups(game, SimpleNamespace(groups=many), PLAIN)      # type: ignore[arg-type]
+    many = [GroupLife(BLACK, (p,), "alive", 2.0, "alive", READ) for p in board_points(19)[:60]]
+    view = overlays.groups(game, many, PLAIN)
     assert len(view.marks) == 60
     assert "and 43 more" in printed(view.legend)
+
+
+@pytest.mark.parametrize("status, grade, kills, saves, text", [
+    ("critical", READ, "B2", "C1", "critical: B2 kills, C1 saves"), ("ko", READ, "B1", "B1", "ko at B1"),
+    ("dead", READ, "B2", "", "dead"), ("unclear", READ, "", "", "unclear"), ("alive", PROVED, "", "", "alive"),
+    ("critical", GLANCE, "", "", "looks critical"), ("unclear", GLANCE, "", "", "unsettled")])
+def test_a_status_is_said_with_the_moves_that_decide_it(status: str, grade: str, kills: str, saves: str,
+                                                        text: str) -> None:
+    attack, defend = (Reading(WON, (at(name, 5),), (), "read", 1, 1, ()) if name else None for name in (kills, saves))
+    assert overlays.status_text(GroupLife(BLACK, (22,), "unsettled", 1.0, status, grade, attack, defend)) == text
 
 
 def test_a_score_names_the_dead_strings_and_the_sums() -> None:

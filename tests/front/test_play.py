@@ -518,7 +518,7 @@ def test_ctrl_c_stops_advice(line: str, folder: Path) -> None:
     assert game.moves(only_record(folder)) == "B:D4 W:C7"
 
 
-@pytest.mark.parametrize("line", ["show groups", "score"])
+@pytest.mark.parametrize("line", ["show groups", "show influence", "score"])
 def test_ctrl_c_stops_a_judgement(line: str, folder: Path) -> None:
     class Interrupted(FakeEngine):
         def judge(self, position: Position) -> Any:
@@ -526,6 +526,8 @@ def test_ctrl_c_stops_a_judgement(line: str, folder: Path) -> None:
                 position.play("J9")
                 raise KeyboardInterrupt
             return super().judge(position)
+
+        life = judge
     game = Game(f"{line}\nd4", engine=Interrupted([point("C7")]))
     assert "Stopped." in game.said
     assert game.moves(only_record(folder)) == "B:D4 W:C7"

@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -414,3 +415,36 @@ def test_no_move_is_chosen_for_a_bound_that_happens_to_equal_the_best():
         decision = Engine(level=5, seed=seed).choose(position)
         scores = [c.total for c in decision.candidates if c.after is not None]
         assert decision.candidates[0].total >= max(scores) - 0.05
+
+
+def test_the_engine_says_which_groups_live_and_which_stones_are_dead_at_the_end() -> None:
+    """In the race of seven stones with seven the side to move decides; nothing is changed by asking."""
+    position = Position.from_diagram(RACE)
+    before = whole_state(position)
+    assert [group.status for group in QUICK.life(position) if parse_vertex("B9", 9) in group.points] == ["critical"]
+    assert not QUICK.final_status(position).seki
+    assert whole_state(position) == before
+
+
+CAUGHT = """
+    . . . O . . .
+    . X X X X O .
+    . X O O O O .
+    . O X X X X .
+    . O X O . X .
+    . . O X X O .
+    . . . . . . .
+"""
+
+
+def test_a_level_that_reads_life_judges_groups_as_they_were_read() -> None:
+    """White's five stones are unsettled at a glance; they are read to be dead, and so they count as captured."""
+    position = Position.from_diagram(CAUGHT)
+    engine = Engine(2)
+    plain = engine.judge(position)
+    engine.level = replace(engine.level, reads_life=True)
+    heeded = engine.judge(position)
+    caught = set(position.string_points("C5"))
+    assert heeded.dead >= caught and not plain.dead & caught
+    assert heeded.score > plain.score
+    assert engine.choose(position, resign=False).move != RESIGN

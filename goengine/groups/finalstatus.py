@@ -1,0 +1,88 @@
+"""Which stones are dead, and which live in seki, at the end of a game: the word of the judge of life on all groups."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from goengine.board.position import Position
+from goengine.groups.lifejudge import PROVED, GroupLife, LifeJudge
+from goengine.groups.lifereader import ALIVE, DEAD
+from goengine.reading.layout import KO_SECOND
+from goengine.vertex import EMPTY, STRIDE, board_points
+
+LIMIT = 3000                            # unforced nodes for one question
+TOTAL = 100_000                         # nodes for all groups of a position
+ROOMY = 4                               # points of an eye space that may be two eyes
+
+
+@dataclass(frozen=True)
+class FinalStatus:
+    """The points of the stones that are dead, and of those that live in seki."""
+
+    dead: frozenset[int]
+    seki: frozenset[int]
+
+
+def final_judge() -> LifeJudge:
+    """A judge with the limits for the end of a game."""
+    return LifeJudge(LIMIT, TOTAL)
+
+
+def final_status(judge: LifeJudge, position: Position) -> FinalStatus:
+    """The status of all stones of a game that is over."""
+    found = judge.judge(position, proofs_only=True)
+    dead = frozenset(p for group in found if is_dead(group) for p in group.points)
+    return FinalStatus(dead, in_seki(position, [group for group in found if not is_dead(group)], dead))
+
+
+def is_dead(group: GroupLife) -> bool:
+    """Whether a group is taken for dead: it was read so, or its fate hangs in the air and it looks dead at a glance.
+
+    So is one whose owner, even moving first, has nothing better than a ko that the enemy takes first.
+    """
+    if group.defend is not None and group.defend.outcome == KO_SECOND:
+        return True
+    return group.status == DEAD or group.status != ALIVE and group.glance == DEAD
+
+
+def in_seki(position: Position, living: list[GroupLife], dead: frozenset[int]) -> frozenset[int]:
+    """The stones of groups that live without two eyes, beside a point that an enemy group of the same kind touches too.
+
+    An eye is an area, the dead stones taken off, around which all stones are of one colour; a large one is two. Groups
+    that are not surely alive are in none.
+    """
+    group_of = {p: i for i, group in enumerate(living) for p in group.points}
+    eyes = [2 if group.grade == PROVED or group.status != ALIVE else 0 for group in living]
+    shared: list[int] = []
+    for area, around in areas(position, dead):
+        if len({position.color_at(p) for p in around}) > 1:
+            shared += area
+            continue
+        for i in {group_of[p] for p in around}:
+            eyes[i] += 2 if len(area) >= ROOMY else 1
+    found: set[int] = set()
+    for p in shared:
+        poor = {group_of[q] for q in beside(p) if q in group_of and eyes[group_of[q]] < 2}
+        if len({living[i].color for i in poor}) > 1:
+            found |= poor
+    return frozenset(p for i in found for p in living[i].points)
+
+
+def areas(position: Position, dead: frozenset[int]) -> Iterator[tuple[list[int], set[int]]]:
+    """Each area of points that are empty once the dead stones are off, and the stones around it."""
+    board = board_points(position.size)
+    free = {p for p in board if p in dead or position.color_at(p) == EMPTY}
+    stones = set(board) - free
+    while free:
+        area, around = [free.pop()], set()
+        for p in area:                                  # grows while it is walked
+            near = beside(p)
+            area += near & free
+            free -= near
+            around |= near & stones
+        yield area, around
+
+
+def beside(p: int) -> set[int]:
+    """The neighbours of a point, some of which may be off the board."""
+    return {p + 1, p - 1, p + STRIDE, p - STRIDE}

@@ -1,0 +1,156 @@
+"""The life of all groups of a position: at a glance where that is sure enough, else by search.
+
+Questions are asked of the largest groups first, until so many nodes were spent; an answer that was kept from an earlier
+position counts what it cost then, so that a judgement does not depend on what was judged before.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from goengine.board.position import Position
+from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_NAMES
+from goengine.groups.lifecache import KeepingLifeReader
+from goengine.groups.lifereader import ALIVE, CRITICAL, DEAD, UNDECIDED
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR
+from goengine.groups.verdicts import Verdict
+from goengine.reading.reader import Reading
+from goengine.vertex import EMPTY, PASS, board_points, other
+
+SMALLEST = 2                            # stones of a group that is worth a search
+TWO_EYES = 4                            # half eyes
+KO = "ko"
+VERDICTS = {ALIVE: LIFE_ALIVE, CRITICAL: LIFE_CRITICAL, DEAD: LIFE_DEAD}
+PROVED, READ, GLANCE = "proved", "read", "at a glance"
+
+
+@dataclass(frozen=True)
+class GroupLife:
+    """A group and whether it lives.
+
+    Attributes
+    ----------
+    color : int
+        Whose it is.
+    points : tuple of int
+        Its stones, in board order.
+    glance : str
+        Its life at a glance, one of `LIFE_NAMES`.
+    eyes : float
+        Its eyes at a glance, if the enemy moves first.
+    status : str
+        ``alive``, ``dead``, ``critical`` (who moves first decides), ``ko`` (a ko decides) or ``unclear``.
+    grade : str
+        `PROVED`, `READ`, or no more than a `GLANCE`; what was read without coming to an end is unclear.
+    attack, defend : Reading or None
+        What the enemy can do moving first, and what the owner can, if that was read.
+    """
+
+    color: int
+    points: tuple[int, ...]
+    glance: str
+    eyes: float
+    status: str
+    grade: str
+    attack: Reading | None = None
+    defend: Reading | None = None
+
+
+class LifeJudge:
+    """Judges the life of all groups of one position after another.
+
+    Parameters
+    ----------
+    limit : int
+        Unforced nodes for one question.
+    total : int
+        Nodes for all groups of a position: when they are spent, the other groups are judged at a glance.
+    """
+
+    def __init__(self, limit: int, total: int):
+        self.reader = KeepingLifeReader(limit)
+        self.total = total
+
+    def forget(self) -> None:
+        """Keep nothing of what was judged so far."""
+        self.reader.forget()
+
+    def glance(self, position: Position) -> list[GroupLife]:
+        """All groups without a search, in board order of their first stones."""
+        g = self.reader.groups(position)
+        stones: dict[int, list[int]] = {}
+        for p in board_points(position.size):
+            if position.color_at(p) != EMPTY:
+                stones.setdefault(int(g["group"][p]), []).append(p)
+        return [at_a_glance(position.color_at(k), tuple(points), g, k) for k, points in stones.items()]
+
+    def judge(self, position: Position, proofs_only: bool = False) -> list[GroupLife]:
+        """All groups, those not sure at a glance by search.
+
+        Parameters
+        ----------
+        proofs_only : bool
+            Whether to search all that is not proved, single stones too, as at the end of a game.
+        """
+        found = self.glance(position)
+        self.reader.cost = 0
+        for i in sorted(range(len(found)), key=lambda i: -len(found[i].points)):
+            group = found[i]
+            if self.reader.cost < self.total and is_worth_a_search(group, proofs_only):
+                found[i] = self._read(position, group, proofs_only)
+        return found
+
+    def verdicts(self, position: Position) -> list[Verdict]:
+        """What the search says of those groups that it comes to an end with, in a form that static judgements heed."""
+        found = []
+        for group in self.judge(position):
+            if group.grade == READ and group.status in VERDICTS:
+                p = largest_string(position, group.points)
+                move = group.defend.move if group.defend is not None and group.status == CRITICAL else PASS
+                found.append(Verdict(p, VERDICTS[group.status], move, *self.reader.grounds(position, p)))
+        return found
+
+    def _read(self, position: Position, group: GroupLife, patiently: bool) -> GroupLife:
+        """A group with what is read of it.
+
+        Where the attack comes to no end, the defence is asked for only `patiently`: if it fails, the group is dead.
+        """
+        p = largest_string(position, group.points)
+        attack = self.reader.attack(position, p)
+        read = replace(group, status=UNDECIDED, grade=READ, attack=attack)
+        if attack.outcome == UNCLEAR and not patiently:
+            return read
+        if attack.outcome == LOST:
+            return replace(read, status=ALIVE)
+        defend = self.reader.defend(position, p)
+        outcomes = {attack.outcome, defend.outcome}
+        if defend.outcome == LOST:
+            read = replace(read, status=DEAD)
+        elif UNCLEAR not in outcomes:
+            read = replace(read, status=KO if outcomes & {KO_FIRST, KO_SECOND} else CRITICAL)
+        return replace(read, defend=defend)
+
+
+def at_a_glance(color: int, points: tuple[int, ...], g: Any, k: int) -> GroupLife:
+    """The group with id `k` as the record of groups has it."""
+    life = int(g["life"][k])
+    group = GroupLife(color, points, LIFE_NAMES[life], int(g["eyes"][k]) / 2, UNDECIDED, GLANCE)
+    owners = {int(g["safe"][p]) for p in points}
+    if owners == {color}:
+        return replace(group, status=ALIVE, grade=PROVED)
+    if owners == {other(color)}:
+        return replace(group, status=DEAD, grade=PROVED)
+    words = {LIFE_DEAD: DEAD, LIFE_CRITICAL: CRITICAL, LIFE_ALIVE: ALIVE}
+    return replace(group, status=words.get(life, UNDECIDED))
+
+
+def is_worth_a_search(group: GroupLife, proofs_only: bool) -> bool:
+    """Whether a search may well say more of a group than a glance does."""
+    if group.grade == PROVED:
+        return False
+    return proofs_only or len(group.points) >= SMALLEST and (group.status != ALIVE or 2 * group.eyes < TWO_EYES)
+
+
+def largest_string(position: Position, points: tuple[int, ...]) -> int:
+    """A stone of the largest string of a group."""
+    return max(points, key=lambda p: int(position.board["stones"][position.board["head"][p]]))

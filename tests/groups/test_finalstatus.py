@@ -1,0 +1,111 @@
+"""Dead stones and seki at the end of drawn games."""
+from __future__ import annotations
+
+from goengine.board.position import Position
+from goengine.board.scoring import score
+from goengine.groups.finalstatus import FinalStatus, final_judge, final_status
+from goengine.vertex import BLACK, EMPTY
+
+# White's two stones on the left cannot live, nor can Black's on the right; all else is settled.
+FINISHED = """
+    . X . X O . . O .
+    . . X X O . O . O
+    X X X X O O O O .
+    . . . X X O . O O
+    . O . . X O O . .
+    . O . X X X O O O
+    . . . X O O O X .
+    X X X X X O . O X
+    . . . . X O . O .
+"""
+SHARED_LIBERTIES = """
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . O O X X X . . .
+    . . O X O O X . . .
+    . . O X . O X . . .
+    . . O X . O X . . .
+"""
+EYE_EACH = """
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . O O O O X X X X X . . .
+    . O O O X O X X X X . . .
+    . O X X X O O O O X . . .
+    . O X . X . O . O X . . .
+"""
+DEAD_IN_THE_CORNER = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O O O . . . .
+    X X X X O . . . .
+    X . . X O . . . .
+    X . . X O . . . .
+"""
+# White takes C2 in a ko when he likes; Black has no move that would spare him the ko.
+KO_AT_WILL = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O O O . . . .
+    X O . O . . . . .
+    X X O O O . . . .
+    X . X O . . . . .
+    . X O O O . . . .
+"""
+
+
+def status(board: str) -> tuple[Position, FinalStatus]:
+    position = Position.from_diagram(board)
+    return position, final_status(final_judge(), position)
+
+
+def test_stones_that_cannot_live_are_dead_and_no_seki() -> None:
+    position, found = status(FINISHED)
+    assert found.dead == set(position.string_points("B5")) | {position._point("H3"), position._point("J2")}
+    assert not found.seki
+
+
+def test_four_in_a_square_are_dead() -> None:
+    position, found = status(DEAD_IN_THE_CORNER)
+    assert found.dead == set(position.stone_points(1)) and not found.seki
+
+
+def test_groups_that_share_their_last_liberties_live_in_seki() -> None:
+    position, found = status(SHARED_LIBERTIES)
+    assert not found.dead
+    assert set(position.string_points("D3")) | set(position.string_points("F2")) <= found.seki
+
+
+def test_stones_around_a_seki_are_in_none() -> None:
+    position, found = status(SHARED_LIBERTIES)
+    assert not found.seki & (set(position.string_points("C2")) | set(position.string_points("G2")))
+
+
+def test_an_eye_in_seki_is_no_territory() -> None:
+    position, found = status(EYE_EACH)
+    assert {position._point("E3"), position._point("F3")} <= found.seki
+    position.adopt("japanese")
+    counted = score(position, found.dead, found.seki)
+    assert counted.owner[position._point("D1")] == counted.owner[position._point("H1")] == EMPTY
+    assert score(position, found.dead).owner[position._point("D1")] == BLACK
+
+
+def test_a_group_that_cannot_avoid_a_ko_which_the_enemy_takes_first_is_dead() -> None:
+    position, found = status(KO_AT_WILL)
+    assert set(position.string_points("A2")) <= found.dead

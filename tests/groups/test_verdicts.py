@@ -1,0 +1,65 @@
+"""What was read of a group stands in the place of a glance while the points that it depends on stay as they are."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+from goengine.board.position import Position
+from goengine.groups.layout import LIFE_CRITICAL, LIFE_DEAD, LIFE_NAMES
+from goengine.groups.lifejudge import LifeJudge
+from goengine.groups.verdicts import Verdict, load_verdicts
+from goengine.influence.analysis import Analysis
+
+CORNER = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O O O . . . .
+    X X X X O . . . .
+    . . . X O . . . .
+    X X X X O . . . .
+"""
+
+
+def looks(analysis: Analysis, position: Position, name: str) -> tuple[str, int, int]:
+    """A group's life, whether its stones count as captured, and its vital point, by an analysis."""
+    board = position.copy_board()
+    analysis.run(board)
+    p = position._point(name)
+    k = int(analysis.g["group"][p])
+    return LIFE_NAMES[analysis.g["life"][k]], int(analysis.g["gone"][board["head"][p]]), int(analysis.g["vital"][k])
+
+
+def verdict_on_corner(position: Position) -> Verdict:
+    return next(verdict for verdict in LifeJudge(300, 10_000).verdicts(position)
+                if verdict.stone in position.string_points("A3"))
+
+
+def test_a_verdict_holds_until_a_point_that_it_depends_on_changes() -> None:
+    position = Position.from_diagram(CORNER)
+    corner, analysis = verdict_on_corner(position), Analysis()
+    before = looks(analysis, position, "A3")
+    load_verdicts(analysis.g, [replace(corner, life=LIFE_DEAD)])
+    assert before[0] != "dead" and looks(analysis, position, "A3")[:2] == ("dead", 1)
+    position.play("H8")
+    assert looks(analysis, position, "A3")[:2] == ("dead", 1)
+    position.play("B2", "black")
+    assert looks(analysis, position, "A3")[:2] != ("dead", 1)
+    position.undo()
+    load_verdicts(analysis.g, [])
+    assert looks(analysis, position, "A3") == before
+
+
+def test_what_is_read_comes_as_verdicts_with_the_move_that_decides() -> None:
+    position = Position.from_diagram(CORNER)
+    corner = verdict_on_corner(position)
+    assert (corner.life, corner.move) == (LIFE_CRITICAL, position._point("B2"))
+
+
+def test_a_captured_group_has_no_verdict() -> None:
+    position = Position.from_diagram(CORNER)
+    analysis = Analysis()
+    load_verdicts(analysis.g, [replace(verdict_on_corner(position), life=LIFE_DEAD)])
+    analysis.run(Position(9).copy_board())
+    assert int(analysis.g["count"][0]) == 0
