@@ -1,0 +1,153 @@
+"""The arena of a capturing race: the points where two groups that are shut in fight it out.
+
+It spreads from both groups over the empty points near them and through every string that is weak like themselves.
+Strings that stand firm, by two eyes or out in the open, are left outside: they keep a liberty outside the arena, so
+no fight in it can capture them.
+"""
+from __future__ import annotations
+
+from goengine.board.layout import NEIGHBORS
+from goengine.groups.eyesneeded import is_strong
+from goengine.groups.racelayout import DUEL         # noqa: F401  (kernels here know its record)
+from goengine.groups.survival import has_two_eyes, room_of
+from goengine.groups.zone import in_zone, start_from_string, take_string
+from goengine.kernel import kernel_module
+from goengine.pointset import BIT_OF, WORD_OF, WORDS
+from goengine.reading.region import look_around
+from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
+
+kernel = kernel_module(__name__)
+
+FREE = 12                               # freedom (see survival.py) with which a string is out in the open
+REACH = 3                               # steps over empty points from the two groups
+
+
+@kernel
+def find_firm(b, m, z, duel):
+    """Note which strings of the board live without help, or are out in the open."""
+    for w in range(WORDS):
+        z.zone[w] = 0
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            z.zone[WORD_OF[p]] |= BIT_OF[p]
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if b.color[p] != EMPTY and b.head[p] == p:
+                duel.firm[p] = 1 if room_of(b, m, z, p, FREE, 1) >= FREE or has_two_eyes(b, m, z, p) else 0
+
+
+@kernel
+def spread_arena(b, m, z, duel, tail):
+    """Spread from the `tail` points in ``z.queue``, level by level: from one empty point to the next is a step."""
+    front = 0
+    for steps in range(REACH + 1):
+        waiting = 0
+        while front < tail:
+            p = z.queue[front]
+            front += 1
+            z.zone[WORD_OF[p]] |= BIT_OF[p]
+            look_around(m, p)
+            for d in NEIGHBORS:
+                q = p + d
+                if b.color[q] == EDGE or z.steps[q] >= 0:
+                    continue
+                if b.color[q] != EMPTY:
+                    if duel.firm[b.head[q]] == 0:
+                        tail = take_string(b, z, q, steps, tail)
+                elif b.color[p] != EMPTY:
+                    z.steps[q] = steps
+                    z.queue[tail] = q
+                    tail += 1
+                else:
+                    z.later[waiting] = q
+                    waiting += 1
+        if steps == REACH:
+            return
+        for i in range(waiting):
+            p = z.later[i]
+            if z.steps[p] < 0:
+                z.steps[p] = steps + 1
+                z.queue[tail] = p
+                tail += 1
+
+
+@kernel
+def note_side(b, z, p):
+    """Take down in ``z.string`` the strings of the arena that a side reaches from its stone on `p`, not over the enemy.
+
+    So the stones that it has put into an eye of the enemy's do not count.
+    """
+    c = b.color[p]
+    z.strings[0] = 0
+    tail = start_from_string(b, z, p)
+    stamp = z.stamp[0]
+    front = 0
+    while front < tail:
+        at = z.queue[front]
+        front += 1
+        if b.color[at] == c and b.head[at] == at:
+            z.string[z.strings[0]] = at
+            z.strings[0] += 1
+        for d in NEIGHBORS:
+            q = at + d
+            if b.color[q] != EDGE and b.color[q] != 3 - c and in_zone(z, q) and z.seen[q] != stamp:
+                z.seen[q] = stamp
+                z.queue[tail] = q
+                tail += 1
+
+
+@kernel
+def find_arena(b, m, z, duel, prey, rival):
+    """Fill ``z.zone`` with the arena of a race between the groups of two stones, and note the strings of the first."""
+    find_firm(b, m, z, duel)
+    duel.firm[b.head[prey]] = 0
+    duel.firm[b.head[rival]] = 0
+    for p in range(POINTS):
+        z.steps[p] = -1
+    for w in range(WORDS):
+        z.zone[w] = 0
+    z.prey[0] = prey
+    duel.rival[0] = rival
+    tail = take_string(b, z, prey, 0, 0)
+    if z.steps[rival] < 0:
+        tail = take_string(b, z, rival, 0, tail)
+    spread_arena(b, m, z, duel, tail)
+    note_side(b, z, prey)
+
+
+@kernel
+def is_between(b, z, p, side, target):
+    """1 if the empty point `p` lies between a string and firm stones of `side`, and beside nothing else but its like."""
+    firm = 0
+    beside = 0
+    for d in NEIGHBORS:
+        q = p + d
+        s = b.color[q]
+        if s == EDGE or s == EMPTY:
+            continue
+        if s == side and is_strong(b, z, q):
+            firm = 1
+        elif s != side and b.head[q] == target:
+            beside = 1
+        else:
+            return 0
+    return firm & beside
+
+
+@kernel
+def plain_target(b, z, p, side):
+    """The enemy string of which `p` is a plain liberty, or 0.
+
+    A plain liberty can be filled at leisure: a firm friend stands beside it, and no play of the enemy's there gains
+    anything.
+    """
+    target = 0
+    for d in NEIGHBORS:
+        if b.color[p + d] == 3 - side:
+            target = b.head[p + d]
+    if target == 0 or is_strong(b, z, target) or is_between(b, z, p, side, target) == 0:
+        return 0
+    for d in NEIGHBORS:
+        if b.color[p + d] == EMPTY and is_between(b, z, p + d, side, target) == 0:
+            return 0
+    return target
