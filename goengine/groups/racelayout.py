@@ -5,10 +5,30 @@ from goengine.groups import zonelayout as zone      # noqa: F401  (kernels on th
 from goengine.kernel import Layout
 from goengine.vertex import POINTS
 
+EYE_POINTS = 7                          # of the largest eye that is looked at
+SHAPES = 512                            # shapes of eyes whose answers are kept
+PREY, RIVAL = 0, 1                      # the two strings that are counted
+
 DUEL = Layout(__name__, "duel", [
     ("rival", 1),                       # the stone of the hunter's whose capture ends the race
     ("firm", POINTS),                   # head -> 1 if the string needs nobody's help
-    ("taken", POINTS),                  # head -> stamp of the last look at the race that met it
+    ("taken", POINTS),                  # p -> stamp of the last walk that met it
     ("stamp", 1),
-    ("lead", 2),                        # liberties of the prey and of the hunter, as the guess at a node sees them
+    # a string counted: the prey's and the rival's
+    ("outside", 2),                     # plain liberties
+    ("shared", 2),                      # plainly shared ones
+    ("eyes", 2),                        # moves that it takes to fill its eyes
+    ("rank", 2),                        # of its largest eye
+    ("exact", 2),                       # not 0 if these are all its liberties, and it has no more than one eye
+    ("least", 2),                       # moves that it takes in any case to capture it
+    ("around", 2),                      # the fewest liberties of the other weak enemy strings beside it
+    ("marked", POINTS),                 # p -> mark of the last count that found it in an eye
+    ("mark", 1),
+    ("eye", EYE_POINTS),                # points of the eye at hand
+    # eyes that stay single: see singleeyes.py
+    ("beside", EYE_POINTS),             # index of a point of the eye -> those next to it, as a set
+    ("owner_first", 1 << 2 * EYE_POINTS),       # points not the owner's, enemy stones -> 1 if the eye stays single
+    ("enemy_first", 1 << 2 * EYE_POINTS),
+    ("shape", SHAPES),                  # shapes that were solved
+    ("single", 2 * SHAPES),             # for each a set of the fillings with which it stays single
 ])

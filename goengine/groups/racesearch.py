@@ -5,17 +5,15 @@ getting out, by capturing the rival, or in seki: its side may pass at any time, 
 """
 from __future__ import annotations
 
-from goengine.board.layout import NEIGHBORS
 from goengine.board.stones import undo
-from goengine.groups.arena import find_arena, plain_target
-from goengine.groups.eyesneeded import is_strong
+from goengine.groups.arena import find_arena
 from goengine.groups.lifesearch import is_prey, note_prey
-from goengine.groups.racelayout import DUEL         # noqa: F401  (kernels here know its record)
+from goengine.groups.racecount import count_race
+from goengine.groups.racelayout import PREY, RIVAL
 from goengine.groups.racemoves import race_moves
 from goengine.groups.survival import has_two_eyes
 from goengine.groups.zone import gets_out
-from goengine.kernel import kernel_module, lowest_bit
-from goengine.pointset import POINT_OF, WORDS
+from goengine.kernel import kernel_module
 from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
 from goengine.reading.layout import LOST, UNCLEAR
 from goengine.reading.memory import CAPTURE, MOST_MOVES, MOST_PLIES
@@ -27,37 +25,6 @@ from goengine.vertex import PASS
 
 kernel = kernel_module(__name__)
 
-NEVER = 99                              # more moves than any race lasts
-
-
-@kernel
-def plain_moves(b, z, h):
-    """Moves that it takes to capture a string all of whose liberties are plain; `NEVER` if not all are."""
-    side = 3 - b.color[h]
-    for w in range(WORDS):
-        words = b.liberties[WORDS * h + w]
-        while words:
-            if plain_target(b, z, POINT_OF[64 * w + lowest_bit(words)], side) == 0:
-                return NEVER
-            words &= words - 1
-    return b.liberty_count[h]
-
-
-@kernel
-def shortest_around(b, z, h):
-    """The fewest liberties of a weak enemy string beside the one with head `h`; `NEVER` if all of them stand firm."""
-    least = NEVER
-    p = h
-    while True:
-        for d in NEIGHBORS:
-            q = p + d
-            if b.color[q] == 3 - b.color[h] and b.liberty_count[b.head[q]] < least and is_strong(b, z, q) == 0:
-                least = b.liberty_count[b.head[q]]
-        p = b.next[p]
-        if p == h:
-            return least
-
-
 @kernel
 def string_fate(b, m, z, h, side):
     """What can be said at once of the prey's string with head `h` in a race."""
@@ -66,17 +33,12 @@ def string_fate(b, m, z, h, side):
         return FOR_HUNTER if own == 0 and takes_for_good(b, m, h, side) != PASS else OPEN
     if gets_out(b, z, h) > (0 if own else 1):
         return FOR_PREY
-    if has_two_eyes(b, m, z, h):
-        return FOR_PREY
-    moves = plain_moves(b, z, h)
-    if moves < NEVER and moves + own <= shortest_around(b, z, h):
-        return FOR_HUNTER
-    return OPEN
+    return FOR_PREY if has_two_eyes(b, m, z, h) else OPEN
 
 
 @kernel
 def race_fate(b, m, z, duel, side):
-    """What can be said at once of a race with `side` to move; the liberties of both are left in ``duel.lead``."""
+    """What can be said at once of a race with `side` to move; the liberties of both are left in ``duel.least``."""
     c = m.prey_color[0]
     own = 1 if side == c else 0
     if b.color[duel.rival[0]] != 3 - c:
@@ -100,24 +62,20 @@ def race_fate(b, m, z, duel, side):
             caught += 1
             continue
         left += 1
-        longest = max(longest, b.liberty_count[h])
-    duel.lead[0] = longest
-    duel.lead[1] = b.liberty_count[rival]
+        if longest == 0 or b.liberty_count[h] > b.liberty_count[longest]:
+            longest = h
     if left == 0 and caught > 1:
         return OPEN
     if left == 0:
         return FOR_PREY if m.retaken[0] and is_prey(m, m.retaken[0]) else FOR_HUNTER
-    moves = plain_moves(b, z, rival)
-    if moves < NEVER and moves + 1 - own <= min(longest, shortest_around(b, z, rival)):
-        return FOR_PREY
-    return OPEN
+    return count_race(b, z, duel, longest, rival, 1 - own, 1 if left == 1 and caught == 0 else 0)
 
 
 @kernel
 def guess_race(m, duel, i, side, rank):
     """First proof and disproof numbers of the child at `i`, with `side` to move, from the liberties of both."""
-    kill = max(1, duel.lead[0])
-    live = max(1, duel.lead[1])
+    kill = max(1, duel.least[PREY])
+    live = max(1, duel.least[RIVAL])
     if side == m.prey_color[0]:
         m.child_phi[i] = live
         m.child_delta[i] = kill + rank // 4
