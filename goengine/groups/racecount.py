@@ -19,7 +19,7 @@ from goengine.groups.singleeyes import stays_single
 from goengine.groups.zone import in_zone
 from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
-from goengine.vertex import EDGE, EMPTY, STRIDE
+from goengine.vertex import EDGE, EMPTY
 
 kernel = kernel_module(__name__)
 
@@ -210,6 +210,9 @@ def count_race(b, z, duel, h, rival, first, alone):
     count_string(b, z, duel, rival, h, RIVAL)
     duel.around[RIVAL] = others_around(b, z, duel, rival, h)
     shared = duel.shared[PREY]
+    if duel.safe[0]:
+        duel.least[RIVAL] = NEVER
+        duel.exact[RIVAL] = 0
     prey = duel.outside[PREY] + duel.eyes[PREY]
     hunter = duel.outside[RIVAL] + duel.eyes[RIVAL]
     if duel.exact[PREY] and duel.exact[RIVAL] and min(duel.around[PREY], duel.around[RIVAL]) == NEVER:

@@ -25,6 +25,8 @@ from goengine.vertex import PASS
 
 kernel = kernel_module(__name__)
 
+EVEN = 6                                # moves ahead beyond which a race is taken to be as good as won
+
 @kernel
 def string_fate(b, m, z, h, side):
     """What can be said at once of the prey's string with head `h` in a race."""
@@ -68,14 +70,16 @@ def race_fate(b, m, z, duel, side):
         return OPEN
     if left == 0:
         return FOR_PREY if m.retaken[0] and is_prey(m, m.retaken[0]) else FOR_HUNTER
+    duel.safe[0] = 1 if gets_out(b, z, rival) > 1 or has_two_eyes(b, m, z, rival) else 0
     return count_race(b, z, duel, longest, rival, 1 - own, 1 if left == 1 and caught == 0 else 0)
 
 
 @kernel
 def guess_race(m, duel, i, side, rank):
     """First proof and disproof numbers of the child at `i`, with `side` to move, from the liberties of both."""
-    kill = max(1, duel.least[PREY])
-    live = max(1, duel.least[RIVAL])
+    lead = max(-EVEN, min(EVEN, duel.least[RIVAL] - duel.least[PREY]))
+    kill = EVEN + 1 - lead
+    live = EVEN + 1 + lead
     if side == m.prey_color[0]:
         m.child_phi[i] = live
         m.child_delta[i] = kill + rank // 4
