@@ -7,7 +7,9 @@ no fight in it can capture them.
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
+from goengine.board.shape import touches
 from goengine.groups.eyesneeded import is_strong
+from goengine.groups.layout import LIFE_ALIVE
 from goengine.groups.racelayout import DUEL         # noqa: F401  (kernels here know its record)
 from goengine.groups.survival import has_two_eyes, room_of
 from goengine.groups.zone import in_zone, start_from_string, take_string
@@ -23,8 +25,8 @@ REACH = 3                               # steps over empty points from the two g
 
 
 @kernel
-def find_firm(b, m, z, duel):
-    """Note which strings of the board live without help, or are out in the open."""
+def find_firm(b, g, m, z, duel, prey, rival):
+    """Note which strings of the board live without help, by themselves or as part of a group, or are in the open."""
     for w in range(WORDS):
         z.zone[w] = 0
     for row in range(1, b.size[0] + 1):
@@ -33,7 +35,10 @@ def find_firm(b, m, z, duel):
     for row in range(1, b.size[0] + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
             if b.color[p] != EMPTY and b.head[p] == p:
-                duel.firm[p] = 1 if room_of(b, m, z, p, FREE, 1) >= FREE or has_two_eyes(b, m, z, p) else 0
+                k = g.group[p]
+                duel.firm[p] = 1 if k != g.group[prey] and k != g.group[rival] and g.life[k] >= LIFE_ALIVE else 0
+                if room_of(b, m, z, p, FREE, 1) >= FREE or has_two_eyes(b, m, z, p):
+                    duel.firm[p] = 1
 
 
 @kernel
@@ -97,9 +102,9 @@ def note_side(b, z, p):
 
 
 @kernel
-def find_arena(b, m, z, duel, prey, rival):
+def find_arena(b, g, m, z, duel, prey, rival):
     """Fill ``z.zone`` with the arena of a race between the groups of two stones, and note the strings of the first."""
-    find_firm(b, m, z, duel)
+    find_firm(b, g, m, z, duel, prey, rival)
     duel.firm[b.head[prey]] = 0
     duel.firm[b.head[rival]] = 0
     for p in range(POINTS):
@@ -135,6 +140,25 @@ def is_between(b, z, p, side, target):
 
 
 @kernel
+def is_pocket(b, z, p, side, target):
+    """1 if the empty point `p` lies beside firm stones of `side` and otherwise leads nowhere but to liberties of `target`.
+
+    A play next to it wins the string no more than the one liberty.
+    """
+    firm = 0
+    for d in NEIGHBORS:
+        q = p + d
+        if b.color[q] == side and is_strong(b, z, q):
+            firm = 1
+        elif b.color[q] == EMPTY:
+            if touches(b, q, target) == 0:
+                return 0
+        elif b.color[q] != EDGE:
+            return 0
+    return firm
+
+
+@kernel
 def plain_target(b, z, p, side):
     """The enemy string of which `p` is a plain liberty, or 0.
 
@@ -148,6 +172,7 @@ def plain_target(b, z, p, side):
     if target == 0 or is_strong(b, z, target) or is_between(b, z, p, side, target) == 0:
         return 0
     for d in NEIGHBORS:
-        if b.color[p + d] == EMPTY and is_between(b, z, p + d, side, target) == 0:
+        q = p + d
+        if b.color[q] == EMPTY and is_between(b, z, q, side, target) == 0 and is_pocket(b, z, q, side, target) == 0:
             return 0
     return target

@@ -18,8 +18,7 @@ from goengine.board.position import Move, Position
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life, trace_life
-from goengine.groups.racelayout import DUEL
-from goengine.groups.racesearch import ask_race
+from goengine.groups.racereader import RaceReader
 from goengine.groups.racing import contenders, count_race, racing_move
 from goengine.groups.shapetable import load_shapes
 from goengine.groups.zone import find_zone
@@ -94,7 +93,7 @@ class LifeReader:
         self._groups: Any = GROUPS.new()
         load_shapes(self._groups)
         self._zone: Any = ZONE.new()
-        self._racing: Any = DUEL.new()
+        self._races = RaceReader(self.memory, self._groups, self._zone)
 
     def attack(self, position: Position, p: int) -> Reading:
         """Can the enemy, moving first, kill the group of the stone on a point?
@@ -141,9 +140,9 @@ class LifeReader:
         """
         if self._owner(position, a) == self._owner(position, z):
             raise ValueError(f"{vertex_name(a)} and {vertex_name(z)} are stones of one colour")
-        duel = self._duel_of(position, a, z)
-        if duel is not None:
-            return duel
+        fought = self._fought(position, a, z)
+        if fought is not None:
+            return fought
         theirs = self.attack(position, z)
         if theirs.outcome == WON:                       # who captures the enemy around it lives
             own = theirs
@@ -155,33 +154,24 @@ class LifeReader:
             return Race(own, theirs, PASS)
         return Race(own, theirs, theirs.move if theirs.works else own.move if own.works else PASS)
 
-    def _duel_of(self, position, a, z):
-        theirs = self._duel(position, z, a, True)
+    def _fought(self, position: Position, a: int, z: int) -> Race | None:
+        """The race as its own search sees it, if that comes to an end."""
+        races = self._races
+        self._survey(position.copy_board())
+        theirs = races.attack(position, z, a)
         if theirs.outcome == UNCLEAR:
             return None
-        own = theirs
-        if theirs.outcome != WON:
-            own = self._duel(position, a, z, False)
+        own = theirs if theirs.outcome == WON else races.defend(position, a, z)
         if own.outcome == UNCLEAR:
             return None
-        kills = self._duel(position, z, a, False)
-        dies = self._duel(position, a, z, True)
-        if own.outcome == REVERSED.get(dies.outcome) and theirs.outcome == REVERSED.get(kills.outcome):
+        later = races.attack(position, a, z), races.defend(position, z, a)
+        if (REVERSED[later[0].outcome], REVERSED[later[1].outcome]) == (own.outcome, theirs.outcome):
             return Race(own, theirs, PASS)
-        return Race(own, theirs, theirs.move if theirs.works else own.move if own.works else PASS)
-
-    def _duel(self, position: Position, p: int, rival: int, attacking: bool) -> Reading:
-        b = position.copy_board()
-        m, z = self.memory, self._zone
-        note_stones(b, m)
-        outcome = int(ask_race(b, m, z, self._racing, p, rival, int(attacking)))
-        close_region(b, m)
-        depends = tuple(points_of(m["region"][:WORDS]))
-        moves = () if outcome in (LOST, UNCLEAR) else (int(m["move"][0]),)
-        nodes, unforced = int(m["nodes"][0]), int(m["unforced"][0])
-        self.nodes += nodes
-        grade = "unclear" if outcome == UNCLEAR else "read"
-        return Reading(outcome, moves, (), grade, nodes, unforced, depends)
+        attacking = theirs.works
+        best = theirs if attacking else own
+        if best.works and not races.is_vital(position, best.move, later, a, z):
+            best = races.with_plain_liberty(position, best, z if attacking else a, a if attacking else z, attacking)
+        return Race(own, theirs, best.move if best.works else PASS)
 
     def _wait_wins(self, position: Position, a: int, z: int) -> bool:
         """Whether the group on `z` is lost though its owner moves first: it neither lives nor captures that on `a`."""

@@ -44,19 +44,27 @@ def race_score(b, z, p, side):
 
 
 @kernel
+def touches_weak(b, z, p):
+    """1 if a string that can be captured stands beside the point."""
+    for d in NEIGHBORS:
+        s = b.color[p + d]
+        if s != EDGE and s != EMPTY and is_strong(b, z, p + d) == 0:
+            return 1
+    return 0
+
+
+@kernel
 def is_far(b, z, p):
-    """1 if no weak string stands beside the point, nor beside any empty point next to it."""
+    """1 if a play at the point neither touches a string that can be captured nor comes near one of its liberties.
+
+    Nobody needs to come near a plain liberty first.
+    """
+    if touches_weak(b, z, p):
+        return 0
     for d in NEIGHBORS:
         q = p + d
-        if b.color[q] == EDGE:
-            continue
-        if b.color[q] != EMPTY:
-            if is_strong(b, z, q) == 0:
-                return 0
-            continue
-        for e in NEIGHBORS:
-            if b.color[q + e] != EMPTY and b.color[q + e] != EDGE and is_strong(b, z, q + e) == 0:
-                return 0
+        if b.color[q] == EMPTY and touches_weak(b, z, q) and plain_target(b, z, q, 1) + plain_target(b, z, q, 2) == 0:
+            return 0
     return 1
 
 

@@ -152,7 +152,7 @@ def pursue_race(b, m, z, duel, side, owner):
 
 
 @kernel
-def ask_race(b, m, z, duel, prey, rival, attacking):
+def ask_race(b, g, m, z, duel, prey, rival, attacking):
     """Can the group on `prey` be captured (or saved) by the side that moves first, before that on `rival` is captured?
 
     Its move is left in ``m.move``.
@@ -161,7 +161,7 @@ def ask_race(b, m, z, duel, prey, rival, attacking):
     m.prey_color[0] = b.color[prey]
     side = 3 - b.color[prey] if attacking else b.color[prey]
     begin_question(m, side)
-    find_arena(b, m, z, duel, prey, rival)
+    find_arena(b, g, m, z, duel, prey, rival)
     note_prey(b, m, z, prey)
     value = race_fate(b, m, z, duel, side)
     m.proved[0] = 0
