@@ -12,6 +12,7 @@ from goengine.groups.eyesneeded import is_strong
 from goengine.groups.layout import LIFE_ALIVE
 from goengine.groups.racelayout import DUEL         # noqa: F401  (kernels here know its record)
 from goengine.groups.survival import has_two_eyes, room_of
+from goengine.groups.zonelayout import MOST_AREA
 from goengine.groups.zone import in_zone, start_from_string, take_string
 from goengine.kernel import kernel_module
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
@@ -21,12 +22,42 @@ from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
 kernel = kernel_module(__name__)
 
 FREE = 12                               # freedom (see survival.py) with which a string is out in the open
+FEW = 2                                 # liberties with which a string is not taken at its group's word
 REACH = 3                               # steps over empty points from the two groups
 
 
 @kernel
+def has_space(b, z, h):
+    """1 if the points that a string reaches, not over the enemy, are too many for an eye of the enemy's."""
+    tail = start_from_string(b, z, h)
+    stamp = z.stamp[0]
+    front = 0
+    while front < tail and tail <= MOST_AREA:
+        p = z.queue[front]
+        front += 1
+        for d in NEIGHBORS:
+            q = p + d
+            if b.color[q] != EDGE and b.color[q] != 3 - b.color[h] and z.seen[q] != stamp:
+                z.seen[q] = stamp
+                z.queue[tail] = q
+                tail += 1
+    return 1 if tail > MOST_AREA else 0
+
+
+@kernel
+def stands_firm(b, g, m, z, h, prey, rival):
+    """1 if a string lives without help: by two eyes, or in the open, or with a group that is not in the race."""
+    if room_of(b, m, z, h, FREE, 1) >= FREE or has_two_eyes(b, m, z, h):
+        return 1
+    k = g.group[h]
+    if b.liberty_count[h] <= FEW or g.life[k] < LIFE_ALIVE or k == g.group[prey] or k == g.group[rival]:
+        return 0
+    return has_space(b, z, h)
+
+
+@kernel
 def find_firm(b, g, m, z, duel, prey, rival):
-    """Note which strings of the board live without help, by themselves or as part of a group, or are in the open."""
+    """Note which strings of the board stand firm beside a race."""
     for w in range(WORDS):
         z.zone[w] = 0
     for row in range(1, b.size[0] + 1):
@@ -35,10 +66,7 @@ def find_firm(b, g, m, z, duel, prey, rival):
     for row in range(1, b.size[0] + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
             if b.color[p] != EMPTY and b.head[p] == p:
-                k = g.group[p]
-                duel.firm[p] = 1 if k != g.group[prey] and k != g.group[rival] and g.life[k] >= LIFE_ALIVE else 0
-                if room_of(b, m, z, p, FREE, 1) >= FREE or has_two_eyes(b, m, z, p):
-                    duel.firm[p] = 1
+                duel.firm[p] = stands_firm(b, g, m, z, p, prey, rival)
 
 
 @kernel
