@@ -161,9 +161,11 @@ class LifeReader:
         theirs = races.attack(position, z, a)
         if theirs.outcome == UNCLEAR:
             return None
-        own = theirs if theirs.outcome == WON else races.defend(position, a, z)
+        own = races.defend(position, a, z)
         if own.outcome == UNCLEAR:
             return None
+        if own.outcome == LOST:                         # stones were taken, but for nothing
+            theirs = replace(theirs, outcome=LOST, moves=())
         later = races.attack(position, a, z), races.defend(position, z, a)
         if (REVERSED[later[0].outcome], REVERSED[later[1].outcome]) == (own.outcome, theirs.outcome):
             return Race(own, theirs, PASS)

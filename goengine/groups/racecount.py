@@ -216,11 +216,14 @@ def count_race(b, z, duel, h, rival, first, alone):
     prey = duel.outside[PREY] + duel.eyes[PREY]
     hunter = duel.outside[RIVAL] + duel.eyes[RIVAL]
     if duel.exact[PREY] and duel.exact[RIVAL] and min(duel.around[PREY], duel.around[RIVAL]) == NEVER:
-        won = kills(hunter, duel.rank[RIVAL], prey, duel.rank[PREY], shared, first)
-        return FOR_PREY if won == 0 else FOR_HUNTER if alone else OPEN
+        if kills(hunter, duel.rank[RIVAL], prey, duel.rank[PREY], shared, first):
+            return FOR_HUNTER if alone else OPEN
+        if duel.prize[0] or kills(prey, duel.rank[PREY], hunter, duel.rank[RIVAL], shared, 1 - first) == 0:
+            return FOR_PREY
     if duel.exact[PREY] and alone:
         if prey + shared + 1 - first <= min(duel.least[RIVAL] - shared, duel.around[PREY]):
             return FOR_HUNTER
-    if duel.exact[RIVAL] and hunter + shared + first <= min(duel.least[PREY] - shared, duel.around[RIVAL]):
-        return FOR_PREY
+    if duel.exact[RIVAL] and duel.prize[0]:
+        if hunter + shared + first <= min(duel.least[PREY] - shared, duel.around[RIVAL]):
+            return FOR_PREY
     return OPEN

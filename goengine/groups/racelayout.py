@@ -11,6 +11,7 @@ PREY, RIVAL = 0, 1                      # the two strings that are counted
 
 DUEL = Layout(__name__, "duel", [
     ("rival", 1),                       # the stone of the hunter's whose capture ends the race
+    ("prize", 1),                       # 1 if its capture leaves more than a single eye
     ("firm", POINTS),                   # head -> 1 if the string needs nobody's help
     ("taken", POINTS),                  # p -> stamp of the last walk that met it
     ("stamp", 1),
@@ -31,5 +32,6 @@ DUEL = Layout(__name__, "duel", [
     ("owner_first", 1 << 2 * EYE_POINTS),       # points not the owner's, enemy stones -> 1 if the eye stays single
     ("enemy_first", 1 << 2 * EYE_POINTS),
     ("shape", SHAPES),                  # shapes that were solved
+    ("nakade", SHAPES),                 # 1 if the shape stays single when it is empty and the enemy plays first
     ("single", 2 * SHAPES),             # for each a set of the fillings with which it stays single
 ])

@@ -1,7 +1,8 @@
 """The search of a capturing race: depth-first proof-number search over the arena of two groups that are shut in.
 
 The hunter wants to capture the prey before its own group, the rival, is captured. The prey is saved by two eyes, by
-getting out, by capturing the rival, or in seki: its side may pass at any time, and then the hunter has to go on.
+getting out, by capturing the rival if that leaves more than a single eye, or in seki: its side may pass at any time,
+and then the hunter has to go on.
 """
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from goengine.groups.lifesearch import is_prey, note_prey
 from goengine.groups.racecount import count_race
 from goengine.groups.racelayout import PREY, RIVAL
 from goengine.groups.racemoves import race_moves
+from goengine.groups.singleeyes import is_nakade
 from goengine.groups.survival import has_two_eyes
 from goengine.groups.zone import gets_out
 from goengine.kernel import kernel_module
@@ -43,10 +45,11 @@ def race_fate(b, m, z, duel, side):
     """What can be said at once of a race with `side` to move; the liberties of both are left in ``duel.least``."""
     c = m.prey_color[0]
     own = 1 if side == c else 0
-    if b.color[duel.rival[0]] != 3 - c:
+    gone = 1 if b.color[duel.rival[0]] != 3 - c else 0
+    if gone and duel.prize[0]:
         return FOR_PREY
     rival = b.head[duel.rival[0]]
-    if own and b.liberty_count[rival] == 1 and takes_for_good(b, m, rival, side) != PASS:
+    if own and duel.prize[0] and b.liberty_count[rival] == 1 and takes_for_good(b, m, rival, side) != PASS:
         return FOR_PREY
     longest = 0
     left = 0
@@ -70,6 +73,8 @@ def race_fate(b, m, z, duel, side):
         return OPEN
     if left == 0:
         return FOR_PREY if m.retaken[0] and is_prey(m, m.retaken[0]) else FOR_HUNTER
+    if gone:
+        return OPEN
     duel.safe[0] = 1 if gets_out(b, z, rival) > 1 or has_two_eyes(b, m, z, rival) else 0
     return count_race(b, z, duel, longest, rival, 1 - own, 1 if left == 1 and caught == 0 else 0)
 
@@ -162,6 +167,7 @@ def ask_race(b, g, m, z, duel, prey, rival, attacking):
     side = 3 - b.color[prey] if attacking else b.color[prey]
     begin_question(m, side)
     find_arena(b, g, m, z, duel, prey, rival)
+    duel.prize[0] = 1 - is_nakade(b, duel, b.head[rival])
     note_prey(b, m, z, prey)
     value = race_fate(b, m, z, duel, side)
     m.proved[0] = 0

@@ -85,8 +85,8 @@ def solve_shape(duel, n):
 
 
 @kernel
-def stays_single(b, duel, n):
-    """1 if the eye of `n` points in ``duel.eye`` stays single although its owner moves first."""
+def slot_of_shape(duel, n):
+    """The slot that holds the answers for the shape of the `n` points in ``duel.eye``, which are put in order."""
     for i in range(1, n):
         p = duel.eye[i]
         j = i
@@ -95,18 +95,43 @@ def stays_single(b, duel, n):
             j -= 1
         duel.eye[j] = p
     key = n
-    stones = 0
     for i in range(n):
         key = key * 128 + duel.eye[i] - duel.eye[0]
-        if b.color[duel.eye[i]] != EMPTY:
-            stones |= 1 << i
     slot = (key ^ key >> 9) % SHAPES
     if duel.shape[slot] != key:
         duel.shape[slot] = key
         solve_shape(duel, n)
+        whole = (1 << n) - 1
+        duel.nakade[slot] = duel.enemy_first[whole * FILLINGS]
         duel.single[2 * slot] = 0
         duel.single[2 * slot + 1] = 0
         for filling in range(1 << n):
-            if duel.owner_first[((1 << n) - 1) * FILLINGS + filling]:
+            if duel.owner_first[whole * FILLINGS + filling]:
                 duel.single[2 * slot + filling // 64] |= 1 << filling % 64
+    return slot
+
+
+@kernel
+def stays_single(b, duel, n):
+    """1 if the eye of `n` points in ``duel.eye`` stays single although its owner moves first."""
+    slot = slot_of_shape(duel, n)
+    stones = 0
+    for i in range(n):
+        if b.color[duel.eye[i]] != EMPTY:
+            stones |= 1 << i
     return duel.single[2 * slot + stones // 64] >> stones % 64 & 1
+
+
+@kernel
+def is_nakade(b, duel, h):
+    """1 if the string with head `h`, once captured, leaves an eye that stays single if its owner's enemy plays first."""
+    if b.stones[h] > EYE_POINTS:
+        return 0
+    n = 0
+    p = h
+    while True:
+        duel.eye[n] = p
+        n += 1
+        p = b.next[p]
+        if p == h:
+            return duel.nakade[slot_of_shape(duel, n)]
