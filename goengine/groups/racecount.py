@@ -16,7 +16,8 @@ from goengine.groups.eyesneeded import is_strong
 from goengine.groups.racelayout import EYE_POINTS, PREY, RIVAL
 from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
 from goengine.groups.singleeyes import stays_single
-from goengine.groups.zone import in_zone
+from goengine.groups.survival import has_two_eyes
+from goengine.groups.zone import gets_out, in_zone
 from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
 from goengine.vertex import EDGE, EMPTY
@@ -200,7 +201,7 @@ def others_around(b, z, duel, h, other):
 
 
 @kernel
-def count_race(b, z, duel, h, rival, first, alone):
+def count_race(b, m, z, duel, h, rival, first, alone):
     """What counting says of the race of the prey's string with head `h` against its rival.
 
     `first` is 1 if the hunter is to move; only if the string stands `alone` can the hunter be said to win.
@@ -210,9 +211,6 @@ def count_race(b, z, duel, h, rival, first, alone):
     count_string(b, z, duel, rival, h, RIVAL)
     duel.around[RIVAL] = others_around(b, z, duel, rival, h)
     shared = duel.shared[PREY]
-    if duel.safe[0]:
-        duel.least[RIVAL] = NEVER
-        duel.exact[RIVAL] = 0
     prey = duel.outside[PREY] + duel.eyes[PREY]
     hunter = duel.outside[RIVAL] + duel.eyes[RIVAL]
     if duel.exact[PREY] and duel.exact[RIVAL] and min(duel.around[PREY], duel.around[RIVAL]) == NEVER:
@@ -221,6 +219,8 @@ def count_race(b, z, duel, h, rival, first, alone):
         if duel.prize[0] or kills(prey, duel.rank[PREY], hunter, duel.rank[RIVAL], shared, 1 - first) == 0:
             return FOR_PREY
     if duel.exact[PREY] and alone:
+        if duel.exact[RIVAL] == 0 and (gets_out(b, z, rival) > 1 or has_two_eyes(b, m, z, rival)):
+            duel.least[RIVAL] = NEVER
         if prey + shared + 1 - first <= min(duel.least[RIVAL] - shared, duel.around[PREY]):
             return FOR_HUNTER
     if duel.exact[RIVAL] and duel.prize[0]:

@@ -15,7 +15,6 @@ DUEL = Layout(__name__, "duel", [
     ("firm", POINTS),                   # head -> 1 if the string needs nobody's help
     ("taken", POINTS),                  # p -> stamp of the last walk that met it
     ("stamp", 1),
-    ("safe", 1),                        # 1 if the rival is out, or has two eyes
     # a string counted: the prey's and the rival's
     ("outside", 2),                     # plain liberties
     ("shared", 2),                      # plainly shared ones

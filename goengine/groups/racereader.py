@@ -15,7 +15,7 @@ from goengine.reading.reader import Reading
 from goengine.reading.region import close_region, note_stones
 from goengine.vertex import EMPTY, other
 
-CHEAPER = 3                            # a race's nodes cost so much less than those of the search for life
+CHEAPER = 6                            # a race's nodes cost so much less than those of the search for life
 
 
 class RaceReader:

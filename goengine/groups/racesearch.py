@@ -75,8 +75,7 @@ def race_fate(b, m, z, duel, side):
         return FOR_PREY if m.retaken[0] and is_prey(m, m.retaken[0]) else FOR_HUNTER
     if gone:
         return OPEN
-    duel.safe[0] = 1 if gets_out(b, z, rival) > 1 or has_two_eyes(b, m, z, rival) else 0
-    return count_race(b, z, duel, longest, rival, 1 - own, 1 if left == 1 and caught == 0 else 0)
+    return count_race(b, m, z, duel, longest, rival, 1 - own, 1 if left == 1 and caught == 0 else 0)
 
 
 @kernel
