@@ -131,7 +131,10 @@ def note_side(b, z, p):
 
 @kernel
 def find_arena(b, g, m, z, duel, prey, rival):
-    """Fill ``z.zone`` with the arena of a race between the groups of two stones, and note the strings of the first."""
+    """Fill ``z.zone`` with the arena of a race between the groups of two stones, and note the strings of the first.
+
+    Returns how many points of it are empty.
+    """
     find_firm(b, g, m, z, duel, prey, rival)
     duel.firm[b.head[prey]] = 0
     duel.firm[b.head[rival]] = 0
@@ -146,6 +149,11 @@ def find_arena(b, g, m, z, duel, prey, rival):
         tail = take_string(b, z, rival, 0, tail)
     spread_arena(b, m, z, duel, tail)
     note_side(b, z, prey)
+    empty = 0
+    for p in range(POINTS):
+        if b.color[p] == EMPTY and in_zone(z, p):
+            empty += 1
+    return empty
 
 
 @kernel

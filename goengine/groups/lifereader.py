@@ -167,7 +167,8 @@ class LifeReader:
         if own.outcome == LOST:                         # stones were taken, but for nothing
             theirs = replace(theirs, outcome=LOST, moves=())
         later = races.attack(position, a, z), races.defend(position, z, a)
-        if (REVERSED[later[0].outcome], REVERSED[later[1].outcome]) == (own.outcome, theirs.outcome):
+        settled = {own.outcome, theirs.outcome} <= {WON, LOST}      # in a ko nobody waits
+        if settled and (REVERSED[later[0].outcome], REVERSED[later[1].outcome]) == (own.outcome, theirs.outcome):
             return Race(own, theirs, PASS)
         attacking = theirs.works
         best = theirs if attacking else own

@@ -15,7 +15,7 @@ from goengine.vertex import EDGE, EMPTY
 kernel = kernel_module(__name__)
 
 DEEP = 15                               # unforced plies beyond which the table below stays the same
-BREADTH = table((31, 28, 24, 22, 20, 18, 16, 16, 16, 16, 14, 14, 14, 14, 12, 12))     # moves by unforced plies
+BREADTH = table((31, 28, 24, 22, 20, 18, 16, 16, 14, 14, 12, 12, 12, 12, 12, 12))     # moves by unforced plies
 PLAIN = 12                              # worth of filling a plain liberty
 
 

@@ -15,8 +15,6 @@ from goengine.reading.reader import Reading
 from goengine.reading.region import close_region, note_stones
 from goengine.vertex import EMPTY, other
 
-CHEAPER = 6                            # a race's nodes cost so much less than those of the search for life
-
 
 class RaceReader:
     """Asks who wins a race, in the memory and the zone of a reader of life and death.
@@ -71,12 +69,9 @@ class RaceReader:
     def _ask(self, position: Position, prey: int, rival: int, attacking: bool) -> Reading:
         """Put one question to the search, and take down what it says."""
         b, m = position.copy_board(), self._memory
-        limit = int(m["limit"][0])
-        m["limit"][0] = CHEAPER * limit
         note_stones(b, m)
         outcome = int(ask_race(b, self._groups, m, self._zone, self._duel, prey, rival, int(attacking)))
         close_region(b, m)
-        m["limit"][0] = limit
         moves = () if outcome in (LOST, UNCLEAR) else (int(m["move"][0]),)
         nodes, unforced = int(m["nodes"][0]), int(m["unforced"][0])
         self.nodes += nodes

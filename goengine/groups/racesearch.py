@@ -27,6 +27,8 @@ from goengine.vertex import PASS
 
 kernel = kernel_module(__name__)
 
+CHEAPER = 6                             # a position costs so much less than one in the search for life, ...
+WORK = 180                              # ... but the more, the more empty points the arena has: here as much
 EVEN = 6                                # moves ahead beyond which a race is taken to be as good as won
 
 @kernel
@@ -165,7 +167,7 @@ def ask_race(b, g, m, z, duel, prey, rival, attacking):
     m.prey_color[0] = b.color[prey]
     side = 3 - b.color[prey] if attacking else b.color[prey]
     begin_question(m, side)
-    find_arena(b, g, m, z, duel, prey, rival)
+    points = find_arena(b, g, m, z, duel, prey, rival)
     duel.prize[0] = 1 - is_nakade(b, duel, b.head[rival])
     note_prey(b, m, z, prey)
     value = race_fate(b, m, z, duel, side)
@@ -173,8 +175,11 @@ def ask_race(b, g, m, z, duel, prey, rival, attacking):
     if value == (FOR_PREY if attacking else FOR_HUNTER):            # where the mover wins, it still needs a move
         m.age[0] += 1
         return LOST
+    limit = m.limit[0]
+    m.limit[0] = limit * min(CHEAPER, max(1, WORK // points))
+    outcome = NEXT_KO
     for attempt in range(3):
-        outcome = outcome_of(b, m, attempt, pursue_race(b, m, z, duel, side, ko_owner_at(side, attempt)))
-        if outcome != NEXT_KO:
-            return outcome
-    return UNCLEAR
+        if outcome == NEXT_KO:
+            outcome = outcome_of(b, m, attempt, pursue_race(b, m, z, duel, side, ko_owner_at(side, attempt)))
+    m.limit[0] = limit
+    return UNCLEAR if outcome == NEXT_KO else outcome
