@@ -170,11 +170,9 @@ class LifeReader:
         settled = {own.outcome, theirs.outcome} <= {WON, LOST}      # in a ko nobody waits
         if settled and (REVERSED[later[0].outcome], REVERSED[later[1].outcome]) == (own.outcome, theirs.outcome):
             return Race(own, theirs, PASS)
-        attacking = theirs.works
-        best = theirs if attacking else own
-        if best.works and not races.is_vital(position, best.move, later, a, z):
-            best = races.with_plain_liberty(position, best, z if attacking else a, a if attacking else z, attacking)
-        return Race(own, theirs, best.move if best.works else PASS)
+        if theirs.works:
+            return Race(own, theirs, races.best_move(position, z, a, True, theirs, later[1]))
+        return Race(own, theirs, races.best_move(position, a, z, False, own, later[0]) if own.works else PASS)
 
     def _wait_wins(self, position: Position, a: int, z: int) -> bool:
         """Whether the group on `z` is lost though its owner moves first: it neither lives nor captures that on `a`."""

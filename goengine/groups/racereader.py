@@ -1,7 +1,7 @@
 """The Python face of the race search: is a group captured before its rival is?"""
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any
 
 from goengine.board.position import Position
@@ -13,7 +13,7 @@ from goengine.pointset import WORDS, points_of
 from goengine.reading.layout import LOST, REVERSED, UNCLEAR
 from goengine.reading.reader import Reading
 from goengine.reading.region import close_region, note_stones
-from goengine.vertex import EMPTY, other
+from goengine.vertex import EMPTY, PASS, other
 
 
 class RaceReader:
@@ -40,31 +40,40 @@ class RaceReader:
         """Is the group on `prey` saved, if need be by capturing that on `rival`, if its owner moves first?"""
         return self._ask(position, prey, rival, False)
 
-    def is_vital(self, position: Position, move: int, later: tuple[Reading, ...], a: int, z: int) -> bool:
-        """Whether a move is where the enemy would play as well, and no liberty that both groups share."""
-        b = position.copy_board()
-        shared = touches_both(b, move, int(b["head"][a]), int(b["head"][z]))
-        return not shared and any(reading.works and reading.move == move for reading in later)
+    def best_move(self, position: Position, prey: int, rival: int, attacking: bool, found: Reading,
+                  theirs: Reading) -> int:
+        """The move that a player would choose of those that do as well as the one that the search came upon.
 
-    def with_plain_liberty(self, position: Position, reading: Reading, prey: int, rival: int,
-                           attacking: bool) -> Reading:
-        """The same answer with a plain liberty of the enemy's group for a move, if filling that does as well."""
-        enemy = prey if attacking else rival
-        plain = self._plain_liberty(position, enemy)
-        if plain is None or reading.move == plain:
-            return reading
-        after = position.copy()
-        after.play(plain, other(position.color_at(enemy)))
-        answer = self._ask(after, prey, rival, not attacking)
-        return replace(reading, moves=(plain,)) if REVERSED[answer.outcome] == reading.outcome else reading
-
-    def _plain_liberty(self, position: Position, enemy: int) -> int | None:
-        """The first plain liberty of a group in the arena of the last question."""
+        A point where the enemy would have to play as well comes first (its answer, moving first, is `theirs`), then
+        a plain liberty of its group, which comes before the shared ones.
+        """
         b = position.copy_board()
-        side = other(position.color_at(enemy))
-        head = int(b["head"][enemy])
-        return next((p for p in points_of(self._zone["zone"]) if b["color"][p] == EMPTY
-                     and plain_target(b, self._zone, p, side) == head), None)
+        if not touches_both(b, found.move, int(b["head"][prey]), int(b["head"][rival])):
+            if theirs.works and theirs.move == found.move:
+                return found.move
+        wanted = self._plain_liberties(position, prey if attacking else rival)
+        if theirs.works and theirs.move != PASS:
+            wanted.append(theirs.move)
+        return next(iter(self._equal(position, prey, rival, attacking, found, wanted)), found.move)
+
+    def _equal(self, position: Position, prey: int, rival: int, attacking: bool, found: Reading,
+               moves: list[int]) -> Iterator[int]:
+        """Those of some moves that do as well as the one found."""
+        mover = position.color_at(rival if attacking else prey)
+        for move in moves:
+            if not position.is_legal(move, mover):
+                continue
+            after = position.copy()
+            after.play(move, mover)
+            if move == found.move or REVERSED[self._ask(after, prey, rival, not attacking).outcome] == found.outcome:
+                yield move
+
+    def _plain_liberties(self, position: Position, enemy: int) -> list[int]:
+        """The first plain liberty of a group in the arena of the last question, if it has one."""
+        b = position.copy_board()
+        side, head = other(position.color_at(enemy)), int(b["head"][enemy])
+        return [p for p in points_of(self._zone["zone"])
+                if b["color"][p] == EMPTY and plain_target(b, self._zone, p, side) == head][:1]
 
     def _ask(self, position: Position, prey: int, rival: int, attacking: bool) -> Reading:
         """Put one question to the search, and take down what it says."""
