@@ -12,8 +12,8 @@ from goengine.groups.eyesneeded import is_strong
 from goengine.groups.layout import LIFE_ALIVE
 from goengine.groups.racelayout import DUEL         # noqa: F401  (kernels here know its record)
 from goengine.groups.survival import has_two_eyes, room_of
-from goengine.groups.zonelayout import MOST_AREA
 from goengine.groups.zone import in_zone, start_from_string, take_string
+from goengine.groups.zonelayout import MOST_AREA
 from goengine.kernel import kernel_module
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
 from goengine.reading.region import look_around
@@ -106,7 +106,7 @@ def spread_arena(b, m, z, duel, tail):
 
 @kernel
 def note_side(b, z, p):
-    """Take down in ``z.string`` the strings of the arena that a side reaches from its stone on `p`, not over the enemy.
+    """Take down in ``z.string`` the strings of the arena that a side reaches from its stone, not over the enemy.
 
     So the stones that it has put into an eye of the enemy's do not count.
     """
@@ -158,7 +158,7 @@ def find_arena(b, g, m, z, duel, prey, rival):
 
 @kernel
 def is_between(b, z, p, side, target):
-    """1 if the empty point `p` lies between a string and firm stones of `side`, and beside nothing else but its like."""
+    """1 if an empty point lies beside firm stones of `side` and leads nowhere else but to liberties of a string.
     firm = 0
     beside = 0
     for d in NEIGHBORS:
@@ -177,9 +177,9 @@ def is_between(b, z, p, side, target):
 
 @kernel
 def is_pocket(b, z, p, side, target):
-    """1 if the empty point `p` lies beside firm stones of `side` and otherwise leads nowhere but to liberties of `target`.
+    """1 if an empty point lies beside firm stones of `side` and leads nowhere else but to liberties of a string.
 
-    A play next to it wins the string no more than the one liberty.
+    A play next to it wins the string no more than this one liberty.
     """
     firm = 0
     for d in NEIGHBORS:

@@ -1,8 +1,8 @@
 """Capturing races counted out: who is first, by liberties outside, liberties shared, and eyes.
 
 The classes follow from the eyes. Without one, shared liberties favour nobody, and two of them mean seki unless one side
-is far ahead; the side with an eye, or with the larger one, leaves them to the enemy to fill. Eyes of one to three points
-are alike here.
+is far ahead; the side with an eye, or with the larger one, leaves them to the enemy to fill. Eyes of one to three
+points are alike here.
 
 Source: Mueller 1999, "Race to capture: analyzing semeai in Go", for the classes; the liberties of big eyes (1, 2, 3, 5,
 8, 12) as every book on races has them; the wording and code are our own.
@@ -14,12 +14,12 @@ from goengine.board.shape import touches
 from goengine.groups.arena import plain_target
 from goengine.groups.eyesneeded import is_strong
 from goengine.groups.racelayout import EYE_POINTS, PREY, RIVAL
-from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
 from goengine.groups.singleeyes import stays_single
 from goengine.groups.survival import has_two_eyes
 from goengine.groups.zone import gets_out, in_zone
 from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
+from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
 from goengine.vertex import EDGE, EMPTY
 
 kernel = kernel_module(__name__)
@@ -85,19 +85,6 @@ def flood_eye(b, z, duel, h, start):
 
 
 @kernel
-def is_shared(b, z, p, h, other):
-    """1 if an empty point lies between two strings of different colours and beside nothing else that is weak."""
-    for d in NEIGHBORS:
-        q = p + d
-        s = b.color[q]
-        if s == EDGE or s == EMPTY:
-            continue
-        if b.head[q] != h and b.head[q] != other and is_strong(b, z, q) == 0:
-            return 0
-    return 1
-
-
-@kernel
 def touches_both(b, p, h, other):
     """1 if two strings have the empty point `p` for a liberty."""
     first = 0
@@ -114,10 +101,14 @@ def touches_both(b, p, h, other):
 @kernel
 def is_plainly_shared(b, z, p, h, other):
     """1 if either of two strings can fill the empty point `p`, and gains nothing by it but that the other loses it."""
-    if touches_both(b, p, h, other) == 0 or is_shared(b, z, p, h, other) == 0:
+    if touches_both(b, p, h, other) == 0:
         return 0
     for d in NEIGHBORS:
-        if b.color[p + d] == EMPTY and touches_both(b, p + d, h, other) == 0:
+        q = p + d
+        if b.color[q] == EMPTY:
+            if touches_both(b, q, h, other) == 0:
+                return 0
+        elif b.color[q] != EDGE and b.head[q] != h and b.head[q] != other and is_strong(b, z, q) == 0:
             return 0
     return 1
 
@@ -158,7 +149,7 @@ def count_string(b, z, duel, h, other, i):
     duel.shared[i] = 0
     duel.eyes[i] = 0
     duel.rank[i] = 0
-    duel.exact[i] = mark
+    duel.exact[i] = 1
     duel.least[i] = 0
     for w in range(WORDS):
         words = b.liberties[WORDS * h + w]

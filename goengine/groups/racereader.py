@@ -1,11 +1,12 @@
 """The Python face of the race search: is a group captured before its rival is?"""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from goengine.board.position import Position
+from goengine.board.position import Move, Position
 from goengine.groups.arena import plain_target
+from goengine.groups.lifesearch import trace_life
 from goengine.groups.racecount import touches_both
 from goengine.groups.racelayout import DUEL
 from goengine.groups.racesearch import ask_race
@@ -22,14 +23,17 @@ class RaceReader:
     Parameters
     ----------
     memory, groups, zone : record
-        Working memory, and the groups of the position that is asked about; the limit is the first's.
+        Working memory; the limit is the first's.
+    survey : callable
+        Finds the groups of a board.
     """
 
-    def __init__(self, memory: Any, groups: Any, zone: Any):
+    def __init__(self, memory: Any, groups: Any, zone: Any, survey: Callable[[Any], None]):
         self.nodes = 0                                  # spent so far
         self._memory = memory
         self._groups = groups
         self._zone = zone
+        self._survey = survey
         self._duel: Any = DUEL.new()
 
     def attack(self, position: Position, prey: int, rival: int) -> Reading:
@@ -78,11 +82,18 @@ class RaceReader:
     def _ask(self, position: Position, prey: int, rival: int, attacking: bool) -> Reading:
         """Put one question to the search, and take down what it says."""
         b, m = position.copy_board(), self._memory
+        self._survey(b)
         note_stones(b, m)
         outcome = int(ask_race(b, self._groups, m, self._zone, self._duel, prey, rival, int(attacking)))
         close_region(b, m)
         moves = () if outcome in (LOST, UNCLEAR) else (int(m["move"][0]),)
+        depends = tuple(points_of(m["region"][:WORDS]))
         nodes, unforced = int(m["nodes"][0]), int(m["unforced"][0])
         self.nodes += nodes
+        mover = position.color_at(rival if attacking else prey)
+        line = []
+        for q in m["line"][:trace_life(b, m, mover)]:
+            line.append(Move(mover, int(q)))
+            mover = other(mover)
         grade = "unclear" if outcome == UNCLEAR else "read"
-        return Reading(outcome, moves, (), grade, nodes, unforced, tuple(points_of(m["region"][:WORDS])))
+        return Reading(outcome, moves, tuple(line), grade, nodes, unforced, depends)

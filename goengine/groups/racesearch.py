@@ -28,8 +28,9 @@ from goengine.vertex import PASS
 kernel = kernel_module(__name__)
 
 CHEAPER = 6                             # a position costs so much less than one in the search for life, ...
-WORK = 180                              # ... but the more, the more empty points the arena has: here as much
+WORK = 160                              # ... but the more, the more empty points the arena has: here as much
 EVEN = 6                                # moves ahead beyond which a race is taken to be as good as won
+
 
 @kernel
 def string_fate(b, m, z, h, side):

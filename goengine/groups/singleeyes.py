@@ -124,7 +124,7 @@ def stays_single(b, duel, n):
 
 @kernel
 def is_nakade(b, duel, h):
-    """1 if the string with head `h`, once captured, leaves an eye that stays single if its owner's enemy plays first."""
+    """1 if the string with head `h`, once captured, leaves an eye that stays single if its side plays first."""
     if b.stones[h] > EYE_POINTS:
         return 0
     n = 0
