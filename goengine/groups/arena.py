@@ -158,7 +158,7 @@ def find_arena(b, g, m, z, duel, prey, rival):
 
 @kernel
 def is_between(b, z, p, side, target):
-    """1 if an empty point lies beside firm stones of `side` and leads nowhere else but to liberties of a string.
+    """1 if the empty point `p` lies between a string and firm stones of `side`, and beside no other stone."""
     firm = 0
     beside = 0
     for d in NEIGHBORS:

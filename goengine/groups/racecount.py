@@ -207,7 +207,7 @@ def count_race(b, m, z, duel, h, rival, first, alone):
     if duel.exact[PREY] and duel.exact[RIVAL] and min(duel.around[PREY], duel.around[RIVAL]) == NEVER:
         if kills(hunter, duel.rank[RIVAL], prey, duel.rank[PREY], shared, first):
             return FOR_HUNTER if alone else OPEN
-        if duel.prize[0] or kills(prey, duel.rank[PREY], hunter, duel.rank[RIVAL], shared, 1 - first) == 0:
+        if duel.prize[0]:               # else what looks like seki may be an eye filled in the right shape
             return FOR_PREY
     if duel.exact[PREY] and alone:
         if duel.exact[RIVAL] == 0 and (gets_out(b, z, rival) > 1 or has_two_eyes(b, m, z, rival)):

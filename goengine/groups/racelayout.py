@@ -7,6 +7,7 @@ from goengine.vertex import POINTS
 
 EYE_POINTS = 7                          # of the largest eye that is looked at
 SHAPES = 512                            # shapes of eyes whose answers are kept
+SINGLE_WORDS = (1 << EYE_POINTS) // 62 + 1      # words of 62 bits for all fillings of an eye
 PREY, RIVAL = 0, 1                      # the two strings that are counted
 
 DUEL = Layout(__name__, "duel", [
@@ -32,5 +33,5 @@ DUEL = Layout(__name__, "duel", [
     ("enemy_first", 1 << 2 * EYE_POINTS),
     ("shape", SHAPES),                  # shapes that were solved
     ("nakade", SHAPES),                 # 1 if the shape stays single when it is empty and the enemy plays first
-    ("single", 2 * SHAPES),             # for each a set of the fillings with which it stays single
+    ("single", SINGLE_WORDS * SHAPES),  # for each a set of the fillings with which it stays single
 ])

@@ -6,7 +6,7 @@ one point with a shape that, once captured, is an eye that stays single again. T
 """
 from __future__ import annotations
 
-from goengine.groups.racelayout import EYE_POINTS, SHAPES
+from goengine.groups.racelayout import EYE_POINTS, SHAPES, SINGLE_WORDS
 from goengine.kernel import kernel_module, popcount
 from goengine.vertex import EMPTY, STRIDE
 
@@ -69,14 +69,14 @@ def solve_shape(duel, n):
             if apart == 1 or apart == STRIDE:
                 duel.beside[i] |= 1 << j
     for room in range(1 << n):
-        small = popcount(room) <= 2
+        small = 1 if popcount(room) <= 2 else 0
         whole = 1 if spread_in(duel, n, room & -room, room) == room else 0
         stones = room
         while True:
             at = room * FILLINGS + stones
             if small or whole == 0 or stones == room:
-                duel.owner_first[at] = 1 if small else 0
-                duel.enemy_first[at] = 1 if small else 0
+                duel.owner_first[at] = small & whole
+                duel.enemy_first[at] = small & whole
             else:
                 solve_filling(duel, n, room, stones)
             if stones == 0:
@@ -103,11 +103,11 @@ def slot_of_shape(duel, n):
         solve_shape(duel, n)
         whole = (1 << n) - 1
         duel.nakade[slot] = duel.enemy_first[whole * FILLINGS]
-        duel.single[2 * slot] = 0
-        duel.single[2 * slot + 1] = 0
+        for w in range(SINGLE_WORDS):
+            duel.single[SINGLE_WORDS * slot + w] = 0
         for filling in range(1 << n):
             if duel.owner_first[whole * FILLINGS + filling]:
-                duel.single[2 * slot + filling // 64] |= 1 << filling % 64
+                duel.single[SINGLE_WORDS * slot + filling // 62] |= 1 << filling % 62
     return slot
 
 
@@ -119,7 +119,7 @@ def stays_single(b, duel, n):
     for i in range(n):
         if b.color[duel.eye[i]] != EMPTY:
             stones |= 1 << i
-    return duel.single[2 * slot + stones // 64] >> stones % 64 & 1
+    return duel.single[SINGLE_WORDS * slot + stones // 62] >> stones % 62 & 1
 
 
 @kernel
