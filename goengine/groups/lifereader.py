@@ -18,6 +18,7 @@ from goengine.board.position import Move, Position
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life, trace_life
+from goengine.groups.racelayout import EYE_POINTS
 from goengine.groups.racereader import RaceReader
 from goengine.groups.shapetable import load_shapes
 from goengine.groups.zone import find_zone
@@ -161,7 +162,8 @@ class LifeReader:
         theirs = races.attack(position, z, a)
         if theirs.outcome == UNCLEAR:
             return None
-        own = races.defend(position, a, z)
+        large = len(position.string_points(z)) > EYE_POINTS         # who captures so many lives
+        own = theirs if large and theirs.outcome == WON else races.defend(position, a, z)
         if own.outcome == UNCLEAR:
             return None
         if own.outcome == LOST:                         # stones were taken, but for nothing

@@ -27,8 +27,8 @@ from goengine.vertex import PASS
 
 kernel = kernel_module(__name__)
 
-CHEAPER = 6                             # a position costs so much less than one in the search for life, ...
-WORK = 160                              # ... but the more, the more empty points the arena has: here as much
+CHEAPER = 12                            # a position costs so much less than one in the search for life, ...
+WORK = 8000                             # ... but more by the square of the empty points of the arena: here as much
 EVEN = 6                                # moves ahead beyond which a race is taken to be as good as won
 
 
@@ -177,7 +177,7 @@ def ask_race(b, g, m, z, duel, prey, rival, attacking):
         m.age[0] += 1
         return LOST
     limit = m.limit[0]
-    m.limit[0] = limit * min(CHEAPER, max(1, WORK // points))
+    m.limit[0] = limit * min(CHEAPER, max(1, WORK // (points * points)))
     outcome = NEXT_KO
     for attempt in range(3):
         if outcome == NEXT_KO:
