@@ -28,7 +28,7 @@ from goengine.vertex import PASS
 kernel = kernel_module(__name__)
 
 CHEAPER = 12                            # a position costs so much less than one in the search for life, ...
-WORK = 8000                             # ... but more by the square of the empty points of the arena: here as much
+WORK = 4000                             # ... but more by the square of the empty points of the arena: here as much
 EVEN = 6                                # moves ahead beyond which a race is taken to be as good as won
 
 
