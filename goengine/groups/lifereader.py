@@ -18,7 +18,8 @@ from goengine.board.position import Move, Position
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life, trace_life
-from goengine.groups.racing import contenders, count_race, racing_move
+from goengine.groups.racelayout import EYE_POINTS
+from goengine.groups.racereader import RaceReader
 from goengine.groups.shapetable import load_shapes
 from goengine.groups.zone import find_closed_zone, find_zone
 from goengine.groups.zonelayout import ZONE
@@ -92,6 +93,7 @@ class LifeReader:
         self._groups: Any = GROUPS.new()
         load_shapes(self._groups)
         self._zone: Any = ZONE.new()
+        self._races = RaceReader(self.memory, self._groups, self._zone, self._survey)
 
     def attack(self, position: Position, p: int) -> Reading:
         """Can the enemy, moving first, kill the group of the stone on a point?
@@ -138,31 +140,45 @@ class LifeReader:
         """
         if self._owner(position, a) == self._owner(position, z):
             raise ValueError(f"{vertex_name(a)} and {vertex_name(z)} are stones of one colour")
+        self._races.nodes = 0
+        fought = self._fought(position, a, z)
+        self.nodes += self._races.nodes
+        if fought is not None:
+            return fought
         theirs = self.attack(position, z)
         if theirs.outcome == WON:                       # who captures the enemy around it lives
             own = theirs
         else:
             own = self.defend(position, a)
         if UNCLEAR in (own.outcome, theirs.outcome):
-            return self._counted(position, a, z, own, theirs)
+            return Race(own, theirs, PASS)
         if theirs.works and self._wait_wins(position, a, z):
             return Race(own, theirs, PASS)
         return Race(own, theirs, theirs.move if theirs.works else own.move if own.works else PASS)
 
+    def _fought(self, position: Position, a: int, z: int) -> Race | None:
+        """The race as its own search sees it, if that comes to an end."""
+        races = self._races
+        theirs = races.attack(position, z, a)
+        if theirs.outcome == UNCLEAR:
+            return None
+        large = len(position.string_points(z)) > EYE_POINTS         # who captures so many lives
+        own = theirs if large and theirs.outcome == WON else races.defend(position, a, z)
+        if own.outcome == UNCLEAR:
+            return None
+        if own.outcome == LOST:                         # stones were taken, but for nothing
+            theirs = replace(theirs, outcome=LOST, moves=())
+        later = races.attack(position, a, z), races.defend(position, z, a)
+        settled = {own.outcome, theirs.outcome} <= {WON, LOST}      # in a ko nobody waits
+        if settled and (REVERSED[later[0].outcome], REVERSED[later[1].outcome]) == (own.outcome, theirs.outcome):
+            return Race(own, theirs, PASS)
+        if theirs.works:
+            return Race(own, theirs, races.best_move(position, z, a, True, theirs, later[1]))
+        return Race(own, theirs, races.best_move(position, a, z, False, own, later[0]) if own.works else PASS)
+
     def _wait_wins(self, position: Position, a: int, z: int) -> bool:
         """Whether the group on `z` is lost though its owner moves first: it neither lives nor captures that on `a`."""
         return self.attack(position, a).outcome == LOST and self._ask(position, z, False).outcome == LOST
-
-    def _counted(self, position: Position, a: int, z: int, own: Reading, theirs: Reading) -> Race:
-        """The race counted out, where the search came to no end."""
-        b = position.copy_board()
-        self._survey(b)
-        first, second, outside, shared = contenders(b, self._groups, a, z)
-        saved, captured, passing = count_race(first, second, len(shared))
-        move = PASS if passing or not saved else racing_move(b, position.color_at(a), outside, shared)
-        moves = (move,)
-        return Race(replace(own, outcome=saved, moves=moves if saved else (), line=(), grade="counted"),
-                    replace(theirs, outcome=captured, moves=moves if captured else (), line=(), grade="counted"), move)
 
     # ------------------------------------------------------------ how it is done
 
