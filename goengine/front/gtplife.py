@@ -1,7 +1,8 @@
 """GTP commands that ask about groups: can this one be killed, can it be saved, who wins this race?
 
 Names and answers are those of GNU Go's documented commands, so that its users' scripts work unchanged; the codes are
-those of `gtpreading`. What stays unclear, whatever the limit, is answered 0; a dragon's status has ``unknown`` for it.
+those of `gtpreading`. Whether a group lives may stay unclear, for which these answers have no form: it then counts as
+alive, so it is not killed, and is saved by the move that looked best. A dragon's status has ``unknown`` for it.
 """
 from __future__ import annotations
 
@@ -51,7 +52,8 @@ def owl_attack(game: GtpGame, words: list[str]) -> str:
 def owl_defend(game: GtpGame, words: list[str]) -> str:
     """Whether a group can be saved if its owner moves first, and how; ``1 PASS`` where nothing kills it."""
     p = stone(game, words[0])
-    return with_move(life(game, lambda reader: reader.defend(game.position, p)))
+    saved = life(game, lambda reader: reader.defend(game.position, p))
+    return f"1 {move_name(saved.hunch)}" if saved.hunch != PASS else with_move(saved)
 
 
 @command("owl_does_attack", "MOVE POINT")

@@ -90,6 +90,7 @@ def note_eye(b, z, p, q, c):
             if beside_eye(b, z, at + d, c, p + q - at if q else 0) == 0:
                 return
     if corners_of_eye(b, z, p, c) == 0:
+        z.false_eyes[0] += 1
         return
     cost = popcount(z.walls[0]) + z.price[0]
     n = z.eyes[0]
@@ -105,6 +106,7 @@ def note_eye(b, z, p, q, c):
     if q:
         z.eye_points[n] |= 1 << z.number[q]
         if corners_of_eye(b, z, q, c) == 0:
+            z.false_eyes[0] += 1
             z.eyes[0] = n
             return
         z.eye_spare[n] += z.spare[0]
@@ -127,6 +129,7 @@ def pair_cost(z, i, j):
 def stones_for_two_eyes(b, m, z, c):
     """The fewest stones in a row with which colour `c` has two eyes in the zone; `NEVER` if it cannot."""
     z.eyes[0] = 0
+    z.false_eyes[0] = 0
     for k in range(z.numbered[0]):
         p = z.point[k]
         if b.color[p] == c:

@@ -13,7 +13,7 @@ import numpy as np
 
 from goengine.board.position import Position
 from goengine.groups.lifedepends import depend_on_looks
-from goengine.groups.lifereader import LIMIT, ZONES, LifeReader
+from goengine.groups.lifereader import LIMIT, STEPS, LifeReader
 from goengine.groups.zone import find_closed_zone, find_zone
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
 from goengine.reading.reader import Reading
@@ -117,9 +117,8 @@ class KeepingLifeReader(LifeReader):
         drawn = []
         if find_closed_zone(board, self._groups, self._zone, p):
             drawn += self._drawn("sealed")
-        for steps in ZONES:
-            find_zone(board, self._groups, self._zone, p, steps)
-            drawn += self._drawn("shut")
+        find_zone(board, self._groups, self._zone, p, STEPS)
+        drawn += self._drawn("shut")
         return b"".join(drawn)
 
     def _drawn(self, flag: str) -> list[bytes]:

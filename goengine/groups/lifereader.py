@@ -15,24 +15,24 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from goengine.board.position import Move, Position
+from goengine.groups.answer import answer
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
-from goengine.groups.lifesearch import ask_life, trace_life
+from goengine.groups.lifesearch import ask_life
 from goengine.groups.racelayout import EYE_POINTS
 from goengine.groups.racereader import RaceReader
 from goengine.groups.shapetable import load_shapes
 from goengine.groups.zone import find_closed_zone, find_zone
 from goengine.groups.zonelayout import ZONE
-from goengine.pointset import WORDS, points_of
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
 from goengine.reading.memory import new_memory
 from goengine.reading.reader import Reading
-from goengine.reading.region import close_region, note_stones
+from goengine.reading.region import note_stones
 from goengine.reading.tactician import read_all
 from goengine.vertex import EMPTY, PASS, on_board, other, vertex_name
 
 LIMIT = 3000                            # positions with a choice that one question may cost
-ZONES = (3, 2, 1)                       # steps around the group that are looked at, one zone after the other
+STEPS = 3                               # steps around the group that are looked at
 READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
 STATUS_NAMES = ("alive", "critical", "dead", "unclear")
 ALIVE, CRITICAL, DEAD, UNDECIDED = STATUS_NAMES
@@ -213,7 +213,7 @@ class LifeReader:
         return replace(answer, outcome=turned, moves=moves, line=line + answer.line)
 
     def _ask(self, position: Position, p: int, attacking: bool) -> Reading:
-        """The answer found in the largest zone in which the search comes to an end within its limit.
+        """The answer of a search of all that is enclosed with the group, or else of the points a few steps around it.
 
         Where a group dies although its owner must move, it is asked again with the right to pass: that may be a seki.
         """
@@ -223,11 +223,8 @@ class LifeReader:
         reading = self._played_out(b, owner, p, attacking)
         if reading.outcome != UNCLEAR:
             return reading
-        for steps in ZONES:
-            find_zone(b, self._groups, self._zone, p, steps)
-            reading = self._search(b, owner, p, attacking, False)
-            if reading.outcome != UNCLEAR:
-                break
+        find_zone(b, self._groups, self._zone, p, STEPS)
+        reading = self._search(b, owner, p, attacking, False)
         if reading.outcome == (WON if attacking else LOST):
             again = self._search(b, owner, p, attacking, True)
             if again.outcome != UNCLEAR:
@@ -249,15 +246,6 @@ class LifeReader:
         z["passing"][0] = passing
         note_stones(b, m)
         outcome = int(ask_life(b, m, z, p, int(attacking)))
-        close_region(b, m)
-        depends = tuple(points_of(m["region"][:WORDS]))
-        moves = () if outcome in (LOST, UNCLEAR) else (int(m["move"][0]),)
-        mover = other(owner) if attacking else owner
-        nodes, unforced = int(m["nodes"][0]), int(m["unforced"][0])
-        line = []
-        for q in m["line"][:trace_life(b, m, mover)]:
-            line.append(Move(mover, int(q)))
-            mover = other(mover)
-        self.nodes += nodes
-        grade = "unclear" if outcome == UNCLEAR else "read"
-        return Reading(outcome, moves, tuple(line), grade, nodes, unforced, depends)
+        reading = answer(b, m, outcome, other(owner) if attacking else owner)
+        self.nodes += reading.nodes
+        return reading

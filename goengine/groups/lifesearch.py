@@ -7,101 +7,30 @@ itself is that of `proofnumbers`; this module says what a life-and-death questio
 from __future__ import annotations
 
 from goengine.board.stones import undo
-from goengine.groups.eyesneeded import steps_out, stones_for_two_eyes
+from goengine.groups.eyesneeded import stones_for_two_eyes
+from goengine.groups.lifefate import life_fate
 from goengine.groups.lifemoves import life_moves
-from goengine.groups.survival import has_two_eyes, moves_behind, room_of
-from goengine.groups.zone import gets_out
+from goengine.groups.relevance import ALL, depend_on_all, find_proof, keep_proof, spare_useless
+from goengine.groups.threats import find_answers
 from goengine.kernel import kernel_module, table
+from goengine.pointset import BIT_OF, WORD_OF, WORDS
 from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
 from goengine.reading.layout import LOST, UNCLEAR
 from goengine.reading.memory import CAPTURE, MOST_MOVES, MOST_PLIES, MOST_PREYS
 from goengine.reading.proofnumbers import (NEXT_KO, ascend, begin_question, begin_search, came_before, descend,
                                            doubt_child, end_search, follow_table, goes_on, ko_owner_at, make_move,
-                                           outcome_of, recall_child, settle_child, take_back, weigh)
-from goengine.reading.region import look_at
-from goengine.reading.tactician import key_of, repetition_wins, takes_for_good
+                                           outcome_of, recall_child, settle_child, slot_of, take_back, weigh)
+from goengine.reading.tactician import key_of, repetition_wins
 from goengine.vertex import PASS
 
 kernel = kernel_module(__name__)
 
-DEEP = 15                               # unforced plies beyond which the tables below stay the same
+DEEP = 15                               # unforced plies beyond which the table below stays the same
 # Moves kept at a node, by unforced plies above.
 KEEP = table((31, 14, 12, 10, 8, 8, 7, 7, 6, 6, 6, 6, 5, 5, 5, 5))
-# Stones in a row that the prey's side needs to live, beyond which it is dead; by side to move (the enemy, the prey's
-# side) and unforced plies above.
-DEAD_AT = table((5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 3,
-                 6, 6, 6, 6, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4))
-ROOMY = table((16, 12))                 # freedom (see survival.py) with which the prey lives, by the same sides to move
 SMALL = 3                               # a string with so many times fewer stones than the largest may be given up
 MOST_LIVE = 8                           # stones in a row beyond which life is guessed to be no less likely
 ALIKE = 4                               # stones in a row with which life is guessed to be as likely as death
-
-
-@kernel
-def is_prey(m, p):
-    """1 if a stone that was asked about stood on a point."""
-    for i in range(m.prey_count[0]):
-        if m.prey[i] == p:
-            return 1
-    return 0
-
-
-@kernel
-def string_fate(b, m, z, h, side, need):
-    """`life_fate` of the string with head `h`, whose side needs so many stones for two eyes."""
-    own = 1 if side == b.color[h] else 0
-    if b.liberty_count[h] == 1:
-        return FOR_HUNTER if own == 0 and takes_for_good(b, m, h, side) != PASS else OPEN
-    if gets_out(b, z, h) > (0 if own else 1):
-        return FOR_PREY
-    if need < 3 and has_two_eyes(b, m, z, h):
-        return FOR_PREY
-    if z.closed[0]:
-        return OPEN
-    return FOR_PREY if room_of(b, m, z, h, ROOMY[own], 2 - own) >= ROOMY[own] else OPEN
-
-
-@kernel
-def life_fate(b, m, z, side, depth):
-    """What can be said at once of the prey with `side` to move; the stones it needs to live are left in ``m.steps``.
-
-    The prey lives if one of its strings does.
-    """
-    c = m.prey_color[0]
-    own = 1 if side == c else 0
-    most = DEAD_AT[(DEEP + 1) * own + min(depth, DEEP)]
-    two_eyes = stones_for_two_eyes(b, m, z, c)
-    need = two_eyes
-    left = 0
-    z.free[0] = 0
-    caught = 0
-    z.stamp[0] += 1
-    stamp = z.stamp[0]
-    for i in range(m.prey_count[0]):
-        p = m.prey[i]
-        look_at(m, p)
-        h = b.head[p]
-        if b.color[p] != c or z.tried[h] == stamp:
-            continue
-        z.tried[h] = stamp
-        value = string_fate(b, m, z, h, side, two_eyes)
-        if value == FOR_PREY:
-            return FOR_PREY
-        if value == FOR_HUNTER:
-            caught += 1                 # by the next move: of several such strings one escapes that
-            continue
-        left += 1
-        z.free[0] += b.liberty_count[h]
-        if need > 1 and z.shut[0] == 0:
-            need = min(need, steps_out(b, m, z, h, min(most, need) + 1))
-        if need > most:
-            need = moves_behind(b, z, h, need)
-    m.steps[0] = need
-    if left == 0 and caught > 1:
-        return OPEN
-    if left == 0:
-        return FOR_PREY if m.retaken[0] and is_prey(m, m.retaken[0]) else FOR_HUNTER
-    return FOR_HUNTER if need > most and z.closed[0] == 0 else OPEN
 
 
 @kernel
@@ -128,10 +57,14 @@ def weigh_child(b, m, z, ply, i, p, rank):
     key = key_of(b, m, 3 - side)
     m.child_key[i] = key
     m.child_proved[i] = 0
+    depend_on_all(z)
     if came_before(m, ply, key) >= 0:
         m.ko_met[0] = 1
         settle_child(m, i, repetition_wins(m, 3 - side))
-    elif recall_child(m, i, key) == 0:
+    elif recall_child(m, i, key):
+        for w in range(WORDS):
+            z.proof[w] = z.kept_proof[WORDS * slot_of(m, key) + w]
+    else:
         value = life_fate(b, m, z, 3 - side, m.depth[ply] + 1)
         if value != OPEN:
             settle_child(m, i, (value == FOR_HUNTER) == (side == m.prey_color[0]))
@@ -139,6 +72,7 @@ def weigh_child(b, m, z, ply, i, p, rank):
             doubt_child(m, i)
         else:
             guess_life(m, z, i, 3 - side, rank)
+    keep_proof(z, i)
     undo(b)
     return 1
 
@@ -150,7 +84,7 @@ def answers_pass(m, ply):
 
 
 @kernel
-def keep_promising(m, ply, n, width):
+def keep_promising(m, z, ply, n, width):
     """Keep the `width` moves of a ply that look easiest to win with, in their order; a pass is always kept."""
     first = ply * MOST_MOVES
     while n > width:
@@ -160,11 +94,16 @@ def keep_promising(m, ply, n, width):
                 worst = i
         if m.child_delta[worst] <= 0:
             break
+        if m.child_phi[worst] == 0:
+            for w in range(WORDS):
+                z.shield[WORDS * ply + w] |= z.child_proof[WORDS * worst + w]
         for i in range(worst, first + n - 1):
             m.moves[i] = m.moves[i + 1]
             m.child_key[i] = m.child_key[i + 1]
             m.child_phi[i] = m.child_phi[i + 1]
             m.child_delta[i] = m.child_delta[i + 1]
+            for w in range(WORDS):
+                z.child_proof[WORDS * i + w] = z.child_proof[WORDS * (i + 1) + w]
         n -= 1
     return n
 
@@ -181,22 +120,43 @@ def passes(m, z, ply):
 
 
 @kernel
+def limit_answers(b, m, z, ply):
+    """Note in ``z.answers`` where the hunter may play at a ply: against two eyes in one move, if these threaten.
+
+    That is, anywhere if nothing threatens (the return value is 0 then), or if the prey's side is to move.
+    """
+    c = m.prey_color[0]
+    threatened = 0
+    if m.side[ply] != c and stones_for_two_eyes(b, m, z, c) <= 1:
+        threatened = find_answers(b, m, z, c)
+    for w in range(WORDS):
+        z.shield[WORDS * ply + w] = z.proof[w] if threatened else 0
+        z.answers[w] = z.must[w] if threatened else ALL
+    return threatened
+
+
+@kernel
 def expand_life(b, m, z, ply):
     """Generate the moves of a ply and look up or guess the numbers of the positions they lead to."""
     m.nodes[0] += 1
     z.passed[ply] = 0
     first = ply * MOST_MOVES
     count = life_moves(b, m, z, ply)
+    threatened = limit_answers(b, m, z, ply)
     n = 0
     for j in range(count):
-        n += weigh_child(b, m, z, ply, first + n, m.moves[first + j], n)
-    if passes(m, z, ply):
+        p = m.moves[first + j]
+        if z.answers[WORD_OF[p]] & BIT_OF[p]:
+            n += weigh_child(b, m, z, ply, first + n, p, n)
+    if threatened == 0 and passes(m, z, ply):
         n += weigh_child(b, m, z, ply, first + n, PASS, n)
     if z.closed[0] == 0:
-        n = keep_promising(m, ply, n, KEEP[min(m.depth[ply], DEEP)])
+        n = keep_promising(m, z, ply, n, KEEP[min(m.depth[ply], DEEP)])
     if n > 1:
         m.unforced[0] += 1
     m.count[ply] = n
+    for i in range(first, first + n):
+        spare_useless(m, z, ply, i)
 
 
 @kernel
@@ -228,7 +188,13 @@ def pursue_life(b, m, z, side, owner):
             ply += 1
             expand_life(b, m, z, ply)
         elif ply:
+            find_proof(b, m, z, ply)
             ply = ascend(b, m, ply, 0)
+            slot = slot_of(m, m.key[ply + 1])
+            for w in range(WORDS):
+                z.kept_proof[WORDS * slot + w] = z.proof[w]
+            keep_proof(z, ply * MOST_MOVES + m.best[ply])
+            spare_useless(m, z, ply, ply * MOST_MOVES + m.best[ply])
         else:
             break
     found = end_search(b, m, 0)

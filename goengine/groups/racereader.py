@@ -4,16 +4,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from goengine.board.position import Move, Position
+from goengine.board.position import Position
+from goengine.groups.answer import answer
 from goengine.groups.arena import plain_target
-from goengine.groups.lifesearch import trace_life
 from goengine.groups.racecount import touches_both
 from goengine.groups.racelayout import DUEL
 from goengine.groups.racesearch import ask_race
-from goengine.pointset import WORDS, points_of
-from goengine.reading.layout import LOST, REVERSED, UNCLEAR
+from goengine.pointset import points_of
+from goengine.reading.layout import REVERSED
 from goengine.reading.reader import Reading
-from goengine.reading.region import close_region, note_stones
+from goengine.reading.region import note_stones
 from goengine.vertex import EMPTY, PASS, other
 
 
@@ -85,15 +85,6 @@ class RaceReader:
         self._survey(b)
         note_stones(b, m)
         outcome = int(ask_race(b, self._groups, m, self._zone, self._duel, prey, rival, int(attacking)))
-        close_region(b, m)
-        moves = () if outcome in (LOST, UNCLEAR) else (int(m["move"][0]),)
-        depends = tuple(points_of(m["region"][:WORDS]))
-        nodes, unforced = int(m["nodes"][0]), int(m["unforced"][0])
-        self.nodes += nodes
-        mover = position.color_at(rival if attacking else prey)
-        line = []
-        for q in m["line"][:trace_life(b, m, mover)]:
-            line.append(Move(mover, int(q)))
-            mover = other(mover)
-        grade = "unclear" if outcome == UNCLEAR else "read"
-        return Reading(outcome, moves, tuple(line), grade, nodes, unforced, depends)
+        reading = answer(b, m, outcome, position.color_at(rival if attacking else prey))
+        self.nodes += reading.nodes
+        return reading

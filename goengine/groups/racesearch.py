@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from goengine.board.stones import undo
 from goengine.groups.arena import find_arena
-from goengine.groups.lifesearch import is_prey, note_prey
+from goengine.groups.lifefate import is_prey
+from goengine.groups.lifesearch import note_prey
 from goengine.groups.racecount import count_race
 from goengine.groups.racelayout import PREY, RIVAL
 from goengine.groups.racemoves import race_moves

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.groups.zonelayout import MOST_AREA, MOST_STRINGS
-from goengine.groups.zone import gets_out, in_zone, is_clear, reaches_out, start_from_string
+from goengine.groups.zone import freedom, gets_out, in_zone, is_clear, reaches_out, start_from_string
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import POINT_OF, WORDS
 from goengine.reading.region import look_around, look_at
@@ -19,30 +19,13 @@ LARGE = 7                               # empty points of an area with one strin
 
 
 @kernel
-def freedom(b, m, p, enemy):
-    """How free a side is at the empty point `p` that has no enemy stone beside it, 0 to 3; what is near it is marked.
-
-    3 with no enemy within two steps, 2 with none around, half of that on the second line and nothing on the first.
-    """
-    edge = 0
-    free = 3
+def look_far(b, m, p):
+    """Mark the points by which `freedom` goes: all up to two steps from `p`."""
+    for d in NEIGHBORS:
+        if b.color[p + d] != EDGE:
+            look_at(m, p + 2 * d)
     for d in DIAGONALS:
         look_at(m, p + d)
-        if b.color[p + d] == enemy:
-            free = 1
-    for d in NEIGHBORS:
-        if b.color[p + d] == EDGE:
-            edge = 1
-        elif free == 3 and b.color[p + d] == EMPTY:
-            look_at(m, p + 2 * d)
-            if b.color[p + 2 * d] == enemy:
-                free = 2
-    if edge:
-        return 0
-    for d in NEIGHBORS:
-        if b.color[p + 2 * d] == EDGE:
-            return (free + 1) // 2
-    return free
 
 
 @kernel
@@ -69,7 +52,8 @@ def room_of(b, m, z, h, most, least):
             if b.color[q] == EMPTY:
                 if is_clear(b, q, 3 - c) == 0:
                     continue
-                free = freedom(b, m, q, 3 - c)
+                look_far(b, m, q)
+                free = freedom(b, q, 3 - c)
                 room += free
                 if room >= most:
                     return most

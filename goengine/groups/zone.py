@@ -7,7 +7,7 @@ captured, and a string of the prey that reaches one has got out, or home.
 """
 from __future__ import annotations
 
-from goengine.board.layout import NEIGHBORS
+from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.groups.layout import CUTTABLE, HOLDS, LIFE_ALIVE
 from goengine.groups.zonelayout import MOST_NUMBERED
 from goengine.kernel import kernel_module, lowest_bit, popcount
@@ -17,7 +17,8 @@ from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
 kernel = kernel_module(__name__)
 
 MOST_CLOSED = 24                        # empty points of a zone that is searched to the end of play
-FREE = 10                               # points away from the enemy with which a group is out in the open
+AROUND = 6                              # steps around a group to the points that may still be its own
+FREE = 20                               # freedom with which a group is out in the open
 
 
 @kernel
@@ -54,6 +55,30 @@ def is_way_out(b, p, enemy):
 
 
 @kernel
+def freedom(b, p, enemy):
+    """How free a side is at the empty point `p` that has no enemy stone beside it, 0 to 3.
+
+    3 with no enemy within two steps, 2 with none around, half of that on the second line and nothing on the first.
+    """
+    edge = 0
+    free = 3
+    for d in DIAGONALS:
+        if b.color[p + d] == enemy:
+            free = 1
+    for d in NEIGHBORS:
+        if b.color[p + d] == EDGE:
+            edge = 1
+        elif free == 3 and b.color[p + d] == EMPTY and b.color[p + 2 * d] == enemy:
+            free = 2
+    if edge:
+        return 0
+    for d in NEIGHBORS:
+        if b.color[p + 2 * d] == EDGE:
+            return (free + 1) // 2
+    return free
+
+
+@kernel
 def open_room(b, g, k, most):
     """Empty points, away from the enemy, that a group reaches over such points and its own stones; at most `most`."""
     g.stamp[0] += 1
@@ -79,7 +104,10 @@ def open_room(b, g, k, most):
             if b.color[q] == EMPTY:
                 if is_clear(b, q, 3 - c) == 0:
                     continue
-                room += 1
+                free = freedom(b, q, 3 - c)
+                if free == 0:
+                    continue
+                room += free
             g.queue[tail] = q
             tail += 1
     return room
@@ -211,6 +239,34 @@ def number_points(b, z, most):
 
 
 @kernel
+def note_near(b, z):
+    """Note in ``z.near`` the points up to `AROUND` steps from the group in question, whatever lies between."""
+    z.stamp[0] += 1
+    n = 0
+    for i in range(z.strings[0]):
+        p = z.string[i]
+        while True:
+            z.seen[p] = z.stamp[0]
+            z.near[n] = p
+            n += 1
+            p = b.next[p]
+            if p == z.string[i]:
+                break
+    front = 0
+    for _ in range(AROUND):
+        end = n
+        while front < end:
+            for d in NEIGHBORS:
+                q = z.near[front] + d
+                if b.color[q] != EDGE and z.seen[q] != z.stamp[0]:
+                    z.seen[q] = z.stamp[0]
+                    z.near[n] = q
+                    n += 1
+            front += 1
+    z.near_count[0] = n
+
+
+@kernel
 def find_home(b, g, z, prey):
     """Mark in ``z.home`` the groups that are one with that of the stone on `prey` as long as its owner answers cuts."""
     for i in range(g.count[0]):
@@ -259,6 +315,7 @@ def find_zone(b, g, z, prey, most):
     tail = start_zone(b, g, z, prey)
     spread_zone(b, g, z, tail, most, 3 - b.color[prey])
     number_points(b, z, most)
+    note_near(b, z)
     z.shut[0] = is_shut(b, z, b.color[prey])
     z.closed[0] = 0
 

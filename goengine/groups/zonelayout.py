@@ -4,7 +4,7 @@ from __future__ import annotations
 from goengine.groups import layout as groups     # noqa: F401  (kernels on this floor know its record too)
 from goengine.kernel import Layout
 from goengine.pointset import WORDS
-from goengine.reading.memory import MOST_PLIES
+from goengine.reading.memory import MOST_MOVES, MOST_PLIES, PROOFS
 from goengine.vertex import POINTS
 
 MOST_STRINGS = 64                       # strings and areas looked at when a group is tried for two eyes
@@ -22,10 +22,22 @@ ZONE = Layout(__name__, "z", [
     ("number", POINTS),                 # p -> its number in the zone, or -1
     ("numbered", 1),
     ("point", MOST_NUMBERED),           # number -> point
+    # moves that give the prey two eyes: see threats.py
+    ("proof", WORDS),                   # the points on which the life of the prey depends; all of them unless known
+    ("shield", WORDS * MOST_PLIES),     # the same for the moves of a ply that are not looked at any more
+    ("child_proof", WORDS * MOST_PLIES * MOST_MOVES),
+    ("kept_proof", WORDS * PROOFS),     # by slot of the table of proof numbers
+    ("all", WORDS),                     # what several such moves depend on together
+    ("answers", WORDS),                 # moves left to the hunter at the node at hand
+    ("must", WORDS),                    # where the hunter has to play against such moves
+    ("hot", 1),                         # set of numbered points that may be such moves
+    ("near", POINTS),                   # the points of the zone, and those around it
+    ("near_count", 1),
     ("passing", 1),                     # 1 if the prey's side may pass even where it has moves
     ("passed", MOST_PLIES),             # 1 if a pass was tried at the ply
     # eyes that could be made: see eyesneeded.py
     ("eyes", 1),
+    ("false_eyes", 1),                  # those left out because their corners are lost
     ("eye_points", MOST_EYES),          # sets of numbered points
     ("eye_walls", MOST_EYES),           # still to be built
     ("eye_corners", MOST_EYES),         # still open

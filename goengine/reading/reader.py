@@ -52,6 +52,8 @@ class Reading:
         Positions looked at, and those among them where there was a choice.
     depends : tuple of int
         The points on which the result depends: while they stay as they are, it stays.
+    hunch : int
+        The move that looked best when a search for life came to its limit; `PASS` if there was none.
     """
 
     outcome: int
@@ -61,6 +63,7 @@ class Reading:
     nodes: int
     unforced: int
     depends: tuple[int, ...]
+    hunch: int = PASS
 
     @property
     def works(self) -> bool:
