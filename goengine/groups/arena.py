@@ -21,7 +21,7 @@ from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
 
 kernel = kernel_module(__name__)
 
-FREE = 12                               # freedom (see survival.py) with which a string is out in the open
+FREE = 12                               # freedom (see zone.py) with which a string is out in the open
 FEW = 2                                 # liberties with which a string is not taken at its group's word
 REACH = 3                               # steps over empty points from the two groups
 

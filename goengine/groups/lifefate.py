@@ -24,7 +24,7 @@ DEEP = 15                               # unforced plies beyond which the table 
 # side) and unforced plies above.
 DEAD_AT = table((5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 3,
                  6, 6, 6, 6, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4))
-ROOMY = table((16, 12))                 # freedom (see survival.py) with which the prey lives, by the same sides to move
+ROOMY = table((16, 12))                 # freedom (see zone.py) with which the prey lives, by the same sides to move
 SPACE = 8                               # points of its own with which a group is not dead, whatever it needs
 
 

@@ -82,7 +82,7 @@ def shape_score(b, z, p, side, prey):
 @kernel
 def count_eyes_at(b, m, z, c):
     """Note in ``z.worth`` what each numbered point means for the eyes that colour `c` could make."""
-    stones_for_two_eyes(b, m, z, c)
+    z.need[0] = stones_for_two_eyes(b, m, z, c)
     for k in range(z.numbered[0]):
         z.worth[k] = 0
     for i in range(z.eyes[0]):

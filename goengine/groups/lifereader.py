@@ -207,10 +207,10 @@ class LifeReader:
         if after.color_at(p) != owner:
             outcome = WON if attacking else LOST
             return Reading(outcome, (move,) if attacking else (), line, "proved", 1, 0, (move, p))
-        answer = self._ask(after, p, not attacking)
-        turned = REVERSED[answer.outcome]
+        reply = self._ask(after, p, not attacking)
+        turned = REVERSED[reply.outcome]
         moves = (move,) if turned in (KO_FIRST, KO_SECOND, WON) else ()
-        return replace(answer, outcome=turned, moves=moves, line=line + answer.line)
+        return replace(reply, outcome=turned, moves=moves, line=line + reply.line)
 
     def _ask(self, position: Position, p: int, attacking: bool) -> Reading:
         """The answer of a search of all that is enclosed with the group, or else of the points a few steps around it.

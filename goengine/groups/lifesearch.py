@@ -7,7 +7,6 @@ itself is that of `proofnumbers`; this module says what a life-and-death questio
 from __future__ import annotations
 
 from goengine.board.stones import undo
-from goengine.groups.eyesneeded import stones_for_two_eyes
 from goengine.groups.lifefate import life_fate
 from goengine.groups.lifemoves import life_moves
 from goengine.groups.relevance import ALL, depend_on_all, find_proof, keep_proof, spare_useless
@@ -18,8 +17,8 @@ from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
 from goengine.reading.layout import LOST, UNCLEAR
 from goengine.reading.memory import CAPTURE, MOST_MOVES, MOST_PLIES, MOST_PREYS
 from goengine.reading.proofnumbers import (NEXT_KO, ascend, begin_question, begin_search, came_before, descend,
-                                           doubt_child, end_search, follow_table, goes_on, ko_owner_at, make_move,
-                                           outcome_of, recall_child, settle_child, slot_of, take_back, weigh)
+                                           doubt_child, end_search, follow_table, goes_on, guess_child, ko_owner_at,
+                                           make_move, outcome_of, recall_child, settle_child, slot_of, take_back, weigh)
 from goengine.reading.tactician import key_of, repetition_wins
 from goengine.vertex import PASS
 
@@ -39,12 +38,7 @@ def guess_life(m, z, i, side, rank):
     need = m.steps[0]
     live = max(1, min(need, MOST_LIVE))
     kill = 1 + max(0, ALIKE - need) + (z.free[0] if z.closed[0] else 0)
-    if side == m.prey_color[0]:
-        m.child_phi[i] = live
-        m.child_delta[i] = kill + rank // 4
-    else:
-        m.child_phi[i] = kill
-        m.child_delta[i] = live + rank // 4
+    guess_child(m, i, live, kill, side, rank)
 
 
 @kernel
@@ -123,11 +117,12 @@ def passes(m, z, ply):
 def limit_answers(b, m, z, ply):
     """Note in ``z.answers`` where the hunter may play at a ply: against two eyes in one move, if these threaten.
 
-    That is, anywhere if nothing threatens (the return value is 0 then), or if the prey's side is to move.
+    Asked right after `life_moves`, which counted the eyes. They may lie anywhere if nothing threatens (the return value
+    is 0 then), or if the prey's side is to move.
     """
     c = m.prey_color[0]
     threatened = 0
-    if m.side[ply] != c and stones_for_two_eyes(b, m, z, c) <= 1:
+    if m.side[ply] != c and z.need[0] <= 1:
         threatened = find_answers(b, m, z, c)
     for w in range(WORDS):
         z.shield[WORDS * ply + w] = z.proof[w] if threatened else 0

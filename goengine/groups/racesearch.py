@@ -21,8 +21,8 @@ from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
 from goengine.reading.layout import LOST, UNCLEAR
 from goengine.reading.memory import CAPTURE, MOST_MOVES, MOST_PLIES
 from goengine.reading.proofnumbers import (NEXT_KO, ascend, begin_question, begin_search, came_before, descend,
-                                           doubt_child, end_search, goes_on, ko_owner_at, make_move, outcome_of,
-                                           recall_child, settle_child, take_back, weigh)
+                                           doubt_child, end_search, goes_on, guess_child, ko_owner_at, make_move,
+                                           outcome_of, recall_child, settle_child, take_back, weigh)
 from goengine.reading.tactician import key_of, repetition_wins, takes_for_good
 from goengine.vertex import PASS
 
@@ -88,12 +88,7 @@ def guess_race(m, duel, i, side, rank):
     lead = max(-EVEN, min(EVEN, duel.least[RIVAL] - duel.least[PREY]))
     kill = EVEN + 1 - lead
     live = EVEN + 1 + lead
-    if side == m.prey_color[0]:
-        m.child_phi[i] = live
-        m.child_delta[i] = kill + rank // 4
-    else:
-        m.child_phi[i] = kill
-        m.child_delta[i] = live + rank // 4
+    guess_child(m, i, live, kill, side, rank)
 
 
 @kernel

@@ -30,9 +30,8 @@ def depend_on_all(z):
 
 @kernel
 def add_point(z, p):
-    """Add a point to ``z.proof``; a pass is none."""
-    if p != PASS:
-        z.proof[WORD_OF[p]] |= BIT_OF[p]
+    """Add a point to ``z.proof``."""
+    z.proof[WORD_OF[p]] |= BIT_OF[p]
 
 
 @kernel
@@ -162,8 +161,8 @@ def find_proof(b, m, z, ply):
         for w in range(WORDS):
             z.proof[w] = z.child_proof[WORDS * i + w]
         if z.proof[0] != ALL:
-            add_point(z, m.moves[i])
             if m.moves[i] != PASS:
+                add_point(z, m.moves[i])
                 add_captured(b, z, m.moves[i], side)
             add_liberties(b, z, side)
     elif m.node_delta[ply] == 0 and m.count[ply]:

@@ -44,6 +44,7 @@ ZONE = Layout(__name__, "z", [
     ("eye_spare", MOST_EYES),           # corners that the enemy may still take
     ("eye_price", MOST_EYES),           # liberties of the enemy strings to be captured
     ("eye_cost", MOST_EYES),
+    ("need", 1),                        # stones for two eyes, as counted for the moves of a node
     ("worth", MOST_NUMBERED),           # what a point means for the eyes that could be made
     ("walls", 1),                       # of the eye at hand
     ("corners", 1),

@@ -64,6 +64,17 @@ def doubt_child(m, i):
 
 
 @kernel
+def guess_child(m, i, live, kill, side, rank):
+    """Note the first numbers of the child at `i`, with `side` to move: the effort to save the prey, and to kill it.
+
+    `rank` is the place of the move that leads there, among those of its ply.
+    """
+    saving = 1 if side == m.prey_color[0] else 0
+    m.child_phi[i] = live if saving else kill
+    m.child_delta[i] = (kill if saving else live) + rank // 4
+
+
+@kernel
 def recall_child(m, i, key):
     """Take the numbers of the child at `i` from the table; 0 if it is not there."""
     slot = slot_of(m, key)
