@@ -199,14 +199,7 @@ class Node:
 
 
 def read_yaml(path: str | os.PathLike[str], shown: str | None = None) -> Node:
-    """Read a YAML file.
-
-    Parameters
-    ----------
-    path : path
-        The file.
-    shown : str, optional
-        Its name in messages.
+    """Read a YAML file; `shown` is its name in messages.
 
     Raises
     ------
@@ -214,6 +207,17 @@ def read_yaml(path: str | os.PathLike[str], shown: str | None = None) -> Node:
         If it cannot be read, or is not one plain YAML document.
     """
     name = shown or str(path)
+    return parse_yaml(read_text(path, name), name)
+
+
+def read_text(path: str | os.PathLike[str], name: str) -> str:
+    """The text of a file, called `name` in messages.
+
+    Raises
+    ------
+    KnowledgeError
+        If it cannot be read, is not UTF-8 or is larger than `MOST_BYTES`.
+    """
     try:
         if not Path(path).is_file():
             raise KnowledgeError("there is no such file", name)
@@ -224,13 +228,12 @@ def read_yaml(path: str | os.PathLike[str], shown: str | None = None) -> Node:
     except (OSError, ValueError) as problem:
         raise KnowledgeError(f"cannot read the file: {getattr(problem, 'strerror', None) or problem}", name) from None
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start)
         column = problem.start - (data.rfind(b"\n", 0, problem.start) + 1)
         document = Document(name, data.decode("utf-8-sig", "replace"))
         raise document.error("the file is not UTF-8 here", line, column, "save it as UTF-8") from None
-    return parse_yaml(text, name)
 
 
 def parse_yaml(text: str, name: str = "text") -> Node:

@@ -10,26 +10,30 @@ from dataclasses import dataclass
 from typing import Any
 
 from goengine.expert.facts import fill_facts
-from goengine.expert.layout import new_facts, new_firings
+from goengine.expert.layout import UNIT, new_facts, new_firings
 from goengine.expert.machine import run_rules
 from goengine.expert.reasons import Kind, Reason
-from goengine.expert.rulebase import RuleBase, load_rules
-from goengine.expert.valuation import UNIT, load_prices, value_firings
+from goengine.expert.patternbase import load_knowledge
+from goengine.expert.rulebase import RuleBase
+from goengine.expert.valuation import load_prices, value_firings
 from goengine.kernel import kernel_module
+from goengine.patterns.layout import HITS
 from goengine.vertex import PASS, vertex_name
 
 kernel = kernel_module(__name__)
 
 
 @kernel
-def consult(b, r, g, f, rules, prices, facts, fired, c, number, last):
-    """Find the facts of a position, run all rules, price what they say; see `facts.fill_facts` for the arguments.
+def consult(b, m, r, g, f, lib, hits, rules, prices, facts, fired, c, number, last):
+    """Find the facts of a position, run all rules and patterns, price what they say.
+
+    See `facts.fill_facts` and `machine.run_rules` for the arguments.
 
     Fills `facts` and `fired`: ``fired.order`` lists the ``fired.moves[0]`` moves proposed (0 is a pass), the best
     first, ``fired.worth`` holds their values in thousandths of a point.
     """
     fill_facts(b, r, g, f, facts, c, number, last)
-    run_rules(rules, facts, fired)
+    run_rules(b, m, lib, hits, rules, facts, fired)
     value_firings(rules, prices, facts, fired)
 
 
@@ -48,7 +52,7 @@ class Adviser:
     Parameters
     ----------
     base : RuleBase, optional
-        The rules; those of knowledge/rules where not given.
+        The rules and patterns; those of knowledge/rules and patterns/ where not given.
     prices : record, optional
         The weights; those of knowledge/weights.yaml where not given.
 
@@ -64,15 +68,16 @@ class Adviser:
     """
 
     def __init__(self, base: RuleBase | None = None, prices: Any = None):
-        self.base = base or load_rules()
+        self.base = base or load_knowledge()
+        self.hits: Any = HITS.new()
         self.prices = load_prices() if prices is None else prices
         self.facts = new_facts()
         self.fired = new_firings()
 
     def consult(self, board: Any, analysis: Any, color: int, number: int = 0, last: int = PASS) -> None:
         """Run the rules for a board and its analysis (records r, g, f), `color` to move, after `last`."""
-        consult(board, analysis.r, analysis.g, analysis.f, self.base.record, self.prices, self.facts, self.fired,
-                color, number, last)
+        consult(board, analysis.m, analysis.r, analysis.g, analysis.f, self.base.lib, self.hits, self.base.record,
+                self.prices, self.facts, self.fired, color, number, last)
 
     def proposals(self, most: int | None = None) -> list[Proposal]:
         """The moves proposed for the position last asked about, the best first."""

@@ -60,6 +60,13 @@ class Here(Expression):
 
 
 @dataclass(frozen=True)
+class Named(Expression):
+    """A point that has a name in a pattern's diagram."""
+
+    letter: str
+
+
+@dataclass(frozen=True)
 class Ask(Expression):
     """A fact with its arguments."""
 
@@ -86,7 +93,7 @@ def parse(text: str, wanted: str = "bool", items: Mapping[str, str] | None = Non
     wanted : str
         The type it must have.
     items : mapping, optional
-        Letter -> type of the item that for_each has at hand.
+        Letter -> type of the item that for_each has at hand, or of a point that is named in a diagram (a to n).
     fail : callable, optional
         Makes an error from a message, a help line and an offset in the text (`yamlfile.Node.error`).
     move : bool
@@ -252,7 +259,7 @@ class _Parser:
         if text in BY_NAME:
             return self.ask(text, offset)
         if text in self.items:
-            return Item(self.items[text], offset, 0)
+            return Named("point", offset, 0, text) if text.islower() else Item(self.items[text], offset, 0)
         if text in WORDS:
             return Constant(_UNTYPED, offset, 0, 0, text)
         if len(text) == 1 and text.isupper():

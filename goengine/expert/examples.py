@@ -1,6 +1,8 @@
 """Checks rules against the positions drawn beside them: each fires where it says, and is silent where it says so."""
 from __future__ import annotations
 
+from typing import Any
+
 from goengine.board.position import Position
 from goengine.errors import IllegalMove, KnowledgeError
 from goengine.expert.facts import fill_facts
@@ -8,6 +10,7 @@ from goengine.expert.layout import new_facts, new_firings
 from goengine.expert.machine import run_rules
 from goengine.expert.rulebase import Example, Rule, RuleBase, compile_rules
 from goengine.influence.analysis import Analysis
+from goengine.patterns.layout import HITS
 from goengine.vertex import vertex_name
 
 
@@ -18,6 +21,7 @@ class ExampleChecker:
         self.analysis = Analysis()
         self.facts = new_facts()
         self.fired = new_firings()
+        self.hits: Any = HITS.new()
 
     def fires_at(self, rule: Rule, example: Example) -> list[int]:
         """The points at which a rule fires in an example (0 for a pass), in board order.
@@ -35,7 +39,9 @@ class ExampleChecker:
         a = self.analysis
         a.run(position.board)
         fill_facts(position.board, a.r, a.g, a.f, self.facts, example.to_play, len(example.stones), example.last_move)
-        run_rules(compile_rules([rule]).record, self.facts, self.fired)
+        self.hits["size"][:] = 0            # nothing is known of this pattern yet
+        base = compile_rules([rule])
+        run_rules(position.board, a.m, base.lib, self.hits, base.record, self.facts, self.fired)
         return sorted({int(move) for move in self.fired["move"][:self.fired["count"][0]]})
 
     def check(self, rule: Rule) -> list[KnowledgeError]:

@@ -7,16 +7,18 @@ from goengine.expert.words import FACTS
 from goengine.groups.layout import MOST_LINKS
 from goengine.influence import layout as influence      # noqa: F401  (kernels on this floor know these records too)
 from goengine.kernel import Layout
+from goengine.patterns import layout as patterns        # noqa: F401
 from goengine.vertex import POINTS
 
 MOST_STEPS = 8192                       # ways in which a legal move can stand to a string
 ZONES = 8                               # four corners, four sides
-MOST_RULES = 512
-MOST_CODE = 1 << 15                     # instructions of all rules together
+MOST_RULES = 4096                       # patterns included
+MOST_CODE = 1 << 17                     # instructions of all rules together
 MOST_FIRINGS = 1 << 14
 STACK = 64                              # values a condition may have in hand
 MOST_KINDS = 64                         # kinds of reasons
 MOST_TERMS = 16                         # terms of a reason's value
+UNIT = 1000                             # values are kept in thousandths of a point
 
 _LENGTHS = {(): 1, ("point",): POINTS, ("color", "point"): 2 * POINTS, ("string",): POINTS, ("group",): POINTS,
             ("link",): MOST_LINKS, ("step",): MOST_STEPS}
@@ -24,7 +26,7 @@ _LENGTHS = {(): 1, ("point",): POINTS, ("color", "point"): 2 * POINTS, ("string"
 # Indices: a point by itself; a string by its head; a group by its id; links and steps by number from 0; what is
 # about a colour and a point: the point for mine, POINTS + the point for theirs. Index 0 (no point, no string,
 # no group) always holds 0.
-FACT_RECORD = Layout(__name__, "facts", [(fact.field, _LENGTHS[fact.args]) for fact in FACTS] + [
+FACT_RECORD = Layout(__name__, "facts", [(fact.field, _LENGTHS[fact.args]) for fact in FACTS if not fact.read] + [
     ("mover", 1),                       # the colour that is called mine
     ("points", 1),                      # how many there are of each item, and which
     ("point_list", POINTS),
@@ -45,6 +47,8 @@ RULES = Layout(__name__, "rules", [
     ("domain", MOST_RULES),             # rule -> what it goes through: a number of `machine`
     ("start", MOST_RULES),              # rule -> its first instruction
     ("kind", MOST_RULES),               # rule -> kind of its reason
+    ("extra", MOST_RULES),              # rule -> what it adds to its reason's worth, thousandths of a point
+    ("pattern", MOST_RULES),            # entry of the library of drawn patterns -> its rule
     ("op", MOST_CODE),
     ("arg", MOST_CODE),
 ])

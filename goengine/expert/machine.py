@@ -1,17 +1,23 @@
-"""The stack machine: runs the programs of all rules over the facts of a position."""
+"""The stack machine: runs the programs of all rules, and of the patterns that fit, over the facts of a position."""
 from __future__ import annotations
 
+from goengine.expert.asking import ask_reader
 from goengine.expert.layout import FACT_RECORD, MOST_FIRINGS
 from goengine.expert.program import (ADD, AND_THEN, AT_MOST, EQUAL, EXISTS, FIRE, HERE, ITEM, LESS, LOOK, LOOK_AT,
-                                     LOOK_FOR, MINUS, NOT, OR_ELSE, PLAY, PUSH, REQUIRE, SUBTRACT, UNEQUAL)
+                                     LOOK_FOR, MATCHED, MINUS, NAMED, NOT, OR_ELSE, PLAY, PUSH, READ, REQUIRE, SUBTRACT,
+                                     UNEQUAL)
 from goengine.expert.words import ITEMS
 from goengine.kernel import kernel_module, load
+from goengine.patterns.layout import NAMES, SLOTS
+from goengine.patterns.matcher import match_board
 from goengine.vertex import POINTS
 
 kernel = kernel_module(__name__)
 
 WHOLE_POSITION = 0                      # what a rule goes through; items are numbered from 1 as in words.ITEMS
 OF_POINTS, OF_STRINGS, OF_GROUPS, OF_LINKS, OF_STEPS = range(1, len(ITEMS) + 1)
+OF_MATCHES = len(ITEMS) + 1             # a drawn pattern and the place where it fits
+MATCH = 512                             # what is at hand then: MATCH * variant + point of the move
 LEGAL = FACT_RECORD.offset["point_is_legal"]
 
 
@@ -28,7 +34,7 @@ def domain_size(facts, domain):
         return facts.links[0]
     if domain == OF_STEPS:
         return facts.steps[0]
-    return 1
+    return 0 if domain == OF_MATCHES else 1
 
 
 @kernel
@@ -83,7 +89,7 @@ def combine(op, x, y):
 
 
 @kernel
-def run_item(rules, facts, fired, rule, item):
+def run_item(b, m, lib, rules, facts, fired, rule, item):
     """Run one rule for one item, up to its firing or the first condition that fails."""
     at = rules.start[rule]
     top = -1                            # index of the topmost value of the stack
@@ -124,6 +130,15 @@ def run_item(rules, facts, fired, rule, item):
             fired.stack[top] = 1 - fired.stack[top]
         elif op == MINUS:
             fired.stack[top] = -fired.stack[top]
+        elif op == MATCHED:
+            top += 1
+            fired.stack[top] = item % MATCH
+        elif op == NAMED:
+            top += 1
+            fired.stack[top] = item % MATCH + lib.named[NAMES * (item // MATCH) + arg]
+        elif op == READ:
+            top -= 1
+            fired.stack[top] = ask_reader(b, m, facts, arg, fired.stack[top], fired.stack[top + 1])
         elif op == EXISTS:
             if fired.stack[top] == 0:
                 return
@@ -133,11 +148,16 @@ def run_item(rules, facts, fired, rule, item):
 
 
 @kernel
-def run_rules(rules, facts, fired):
-    """Run all rules over all their items; the firings come in order of rules, then of items.
+def run_rules(b, m, lib, hits, rules, facts, fired):
+    """Run all rules over all their items, and all patterns where they fit; the firings come in order of rules, then of
+    items, then of the points where patterns fit.
 
     Parameters
     ----------
+    b, m : records
+        The board, left as it was, and the memory of the reader, which some conditions ask.
+    lib, hits : records
+        The drawn patterns, and which of them fit: brought up to date (see `patterns.matcher`).
     rules : record
         The compiled rules.
     facts : record
@@ -150,4 +170,14 @@ def run_rules(rules, facts, fired):
     for rule in range(rules.count[0]):
         domain = rules.domain[rule]
         for i in range(domain_size(facts, domain)):
-            run_item(rules, facts, fired, rule, domain_item(facts, domain, i))
+            run_item(b, m, lib, rules, facts, fired, rule, domain_item(facts, domain, i))
+    if lib.variants[0] == 0:
+        return
+    side = facts.mover[0] - 1
+    match_board(b, lib, hits, facts.mover[0])
+    for i in range(facts.points[0]):
+        p = facts.point_list[i]
+        slot = POINTS * side + p
+        for k in range(hits.count[slot]):
+            v = hits.variant[SLOTS * slot + k]
+            run_item(b, m, lib, rules, facts, fired, rules.pattern[lib.entry[v]], MATCH * v + p)

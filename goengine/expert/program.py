@@ -5,8 +5,10 @@ then puts the subject of its reason on the stack and fires. An item that fails o
 """
 from __future__ import annotations
 
-from goengine.expert.conditions import Ask, Constant, Expression, Here, Item, Operation
+from goengine.expert.conditions import Ask, Constant, Expression, Here, Item, Named, Operation
 from goengine.expert.layout import FACT_RECORD, STACK
+from goengine.expert.words import READ_FACTS
+from goengine.patterns.drawn import LETTERS
 
 PUSH, ITEM, HERE = 1, 2, 3              # a number; the item at hand; the move
 LOOK, LOOK_AT, LOOK_FOR = 4, 5, 6       # a fact about the position, about an item, about a colour and a point
@@ -14,6 +16,8 @@ ADD, SUBTRACT, MULTIPLY, EQUAL, UNEQUAL, LESS, AT_MOST = range(7, 14)       # of
 MINUS, NOT = 14, 15                     # of one value
 AND_THEN, OR_ELSE = 16, 17              # if the topmost value decides, leave it and jump; else drop it
 PLAY, REQUIRE, EXISTS, FIRE = 18, 19, 20, 21
+MATCHED, NAMED = 22, 23                 # the move of the pattern that fits, and a point that it names
+READ = 24                               # a fact that is read out, of two values
 
 _BINARY = {"+": ADD, "-": SUBTRACT, "*": MULTIPLY, "==": EQUAL, "!=": UNEQUAL, "<": LESS, "<=": AT_MOST}
 _TURNED = {">": "<", ">=": "<="}
@@ -36,9 +40,14 @@ def emit(expression: Expression, code: Code, start: int = 0) -> None:
         code.append((ITEM, 0))
     elif isinstance(expression, Here):
         code.append((HERE, 0))
+    elif isinstance(expression, Named):
+        code.append((NAMED, LETTERS.index(expression.letter)))
     elif isinstance(expression, Ask):
         for arg in expression.args:
             emit(arg, code, start)
+        if expression.fact.read:
+            code.append((READ, READ_FACTS.index(expression.fact)))
+            return
         code.append(((LOOK, LOOK_AT, LOOK_FOR)[len(expression.args)], FACT_RECORD.offset[expression.fact.field]))
     elif isinstance(expression, Operation):
         _emit_operation(expression, code, start)
@@ -66,16 +75,16 @@ def depth(code: Code) -> int:
     """The most values that a program has on the stack at once; jumps only ever skip to the same height."""
     height = most = 0
     for op, _ in code:
-        if op in (PUSH, ITEM, HERE, LOOK):
+        if op in (PUSH, ITEM, HERE, LOOK, MATCHED, NAMED):
             height += 1
-        elif ADD <= op <= AT_MOST or op in (LOOK_FOR, PLAY, REQUIRE, AND_THEN, OR_ELSE, FIRE):
+        elif ADD <= op <= AT_MOST or op in (LOOK_FOR, READ, PLAY, REQUIRE, AND_THEN, OR_ELSE, FIRE):
             height -= 1
         most = max(most, height)
     return most
 
 
 def compile_rule(play: Expression | None, conditions: list[Expression], subject: Expression | None,
-                 start: int) -> Code:
+                 start: int, drawn: bool = False) -> Code:
     """The program of one rule.
 
     Parameters
@@ -88,6 +97,8 @@ def compile_rule(play: Expression | None, conditions: list[Expression], subject:
         What its reason is about; None where the reason is about nothing.
     start : int
         Where the program will lie in memory.
+    drawn : bool
+        Whether it is a pattern, whose move is that of its diagram.
 
     Raises
     ------
@@ -95,7 +106,9 @@ def compile_rule(play: Expression | None, conditions: list[Expression], subject:
         If it needs a deeper stack than there is.
     """
     code: Code = []
-    if play is not None:
+    if drawn:
+        code += [(MATCHED, 0), (PLAY, 0)]
+    elif play is not None:
         emit(play, code, start)
         code.append((PLAY, 0))
     for condition in conditions:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 # What is at stake. Reasons about the same stake are counted once: the best of them.
-STRING, GROUP, AREA, SHAPE, GAME = range(5)
+STRING, GROUP, AREA, SHAPE, GAME, FAULT = range(6)
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,8 @@ class Kind:
         The type of what it is about; empty if about nothing.
     stake : int
         `STRING`: the stones of a string; `GROUP`: a group's life or connection; `AREA`: the points around
-        the move; `SHAPE`: how well the stones stand there; `GAME`: nothing on the board.
+        the move; `SHAPE`: how well the stones stand there; `GAME`: nothing on the board; `FAULT`: what is wrong with
+        the move, which counts beside all else (of several faults the worst).
     says : str
         The sentence for a person; ``{subject}`` and ``{move}`` are filled in.
     """
@@ -67,11 +68,18 @@ KINDS: tuple[Kind, ...] = (
     Kind("joins", "point", SHAPE, "joins groups at {subject}"),
     Kind("separates", "point", SHAPE, "keeps groups of the other side apart at {subject}"),
     Kind("answers", "point", SHAPE, "answers the last move"),
+    Kind("shapes", "point", SHAPE, "makes good shape at {subject}"),
+    Kind("mends", "point", SHAPE, "mends the cutting point at {subject}"),
+    Kind("peeps", "point", SHAPE, "peeps at {subject}"),
+    Kind("blunts", "string", SHAPE, "takes the head of {subject}"),
+    Kind("steals_eye", "group", GROUP, "takes eye shape from {subject}"),
+    Kind("spoils", "point", FAULT, "is bad shape at {subject}"),
+    Kind("wastes", "point", FAULT, "gains nothing at {subject}"),
     Kind("ends_game", "", GAME, "nothing is left to gain"),
 )
 KIND_NUMBER = {kind.name: number for number, kind in enumerate(KINDS)}
 _STAKES = {STRING: "its stones", GROUP: "the group's life", AREA: "the area around the move",
-           SHAPE: "the shape around the move", GAME: "the game"}
+           SHAPE: "the shape around the move", GAME: "the game", FAULT: "what is wrong with it"}
 
 
 def kinds_table() -> str:

@@ -16,10 +16,13 @@ from goengine.datafiles import knowledge_path, shown_path
 from goengine.diagram import parse_diagram
 from goengine.errors import DiagramError, KnowledgeError
 from goengine.expert.conditions import Expression, parse
-from goengine.expert.layout import MOST_CODE, MOST_RULES, RULES
+from goengine.expert.layout import MOST_CODE, MOST_RULES, RULES, UNIT
+from goengine.expert.machine import OF_MATCHES
 from goengine.expert.program import Code, compile_rule
 from goengine.expert.reasons import KIND_NUMBER, KINDS, Kind
 from goengine.expert.words import ITEMS
+from goengine.patterns.drawn import Drawing
+from goengine.patterns.tree import build_library
 from goengine.vertex import BLACK, COLOR_NAMES, WHITE, parse_color, parse_vertex
 from goengine.yamlfile import Node, nearest, read_yaml
 
@@ -72,6 +75,10 @@ class Rule:
         What must hold.
     kind, subject : Kind, Expression or None
         Its reason and what that is about.
+    drawing : Drawing or None
+        The diagram of a pattern: it is tried where that fits.
+    worth : float
+        Points that it adds to its reason's worth.
     """
 
     name: str
@@ -84,6 +91,8 @@ class Rule:
     subject: Expression | None
     examples: tuple[Example, ...]
     node: Node
+    drawing: Drawing | None = None
+    worth: float = 0.0
 
     @property
     def where(self) -> str:
@@ -93,10 +102,15 @@ class Rule:
 
 @dataclass(frozen=True)
 class RuleBase:
-    """All rules, and their programs in one record for the kernels; rule i of the list is rule i there."""
+    """All rules and patterns, and their programs in one record for the kernels; rule i of the list is rule i there.
+
+    ``lib`` is the library of the patterns' diagrams for the matcher; ``problems`` tells of patterns that were left out.
+    """
 
     rules: tuple[Rule, ...]
     record: Any = field(repr=False)
+    lib: Any = field(repr=False)
+    problems: tuple[KnowledgeError, ...] = ()
 
     def __len__(self) -> int:
         return len(self.rules)
@@ -127,27 +141,34 @@ def load_rules(folder: str | os.PathLike[str] | None = None) -> RuleBase:
     return compile_rules(rules)
 
 
-def compile_rules(rules: Iterable[Rule]) -> RuleBase:
-    """Compile rules into one record; their names must differ."""
+def compile_rules(rules: Iterable[Rule], problems: Iterable[KnowledgeError] = ()) -> RuleBase:
+    """Compile rules and patterns into one record; their names must differ."""
     rules = tuple(rules)
     seen: dict[str, Rule] = {}
     record = RULES.new()
     code: Code = []
+    drawings: list[Drawing] = []
     for number, rule in enumerate(rules):
         if rule.name in seen:
             raise rule.node.error(f"the name '{rule.name}' is taken", f"by the rule at {seen[rule.name].where}")
         seen[rule.name] = rule
         start = len(code)
-        code += compile_rule(rule.play, list(rule.conditions), rule.subject, start)
+        code += compile_rule(rule.play, list(rule.conditions), rule.subject, start, rule.drawing is not None)
         if number >= MOST_RULES or len(code) > MOST_CODE:
             raise rule.node.error(f"there is no room for more than {MOST_RULES} rules")
-        record["domain"][number] = ITEMS.index(rule.domain) + 1 if rule.domain else 0
+        if rule.drawing is not None:
+            record["domain"][number] = OF_MATCHES
+            record["pattern"][len(drawings)] = number
+            drawings.append(rule.drawing)
+        elif rule.domain:
+            record["domain"][number] = ITEMS.index(rule.domain) + 1
         record["start"][number] = start
         record["kind"][number] = KIND_NUMBER[rule.kind.name]
+        record["extra"][number] = round(UNIT * rule.worth)
     record["count"][0] = len(rules)
     if code:
         record["op"][:len(code)], record["arg"][:len(code)] = zip(*code)
-    return RuleBase(rules, record)
+    return RuleBase(rules, record, build_library(drawings), tuple(problems))
 
 
 def read_rules(root: Node) -> list[Rule]:
@@ -163,21 +184,33 @@ def read_rules(root: Node) -> list[Rule]:
 
 def _read_rule(node: Node) -> Rule:
     keys = node.fields(REQUIRED, OPTIONAL)
-    name = keys["name"].text(80)
-    if not _NAME.fullmatch(name):
-        raise keys["name"].error(f"'{name}' is not a good name", "write words joined by hyphens: connect-against-peep")
+    name = read_name(keys["name"])
     items = _read_items(name, keys["for_each"]) if "for_each" in keys else {}
     passes = keys["play"].text() == "pass"
-    play = None if passes else _read_expression(name, keys["play"], "point", items, move=False)
-    conditions = [_read_expression(name, line, "bool", items, not passes) for line in keys["when"].items()]
+    play = None if passes else read_expression(name, keys["play"], "point", items, move=False)
+    conditions = [read_expression(name, line, "bool", items, not passes) for line in keys["when"].items()]
     if not conditions:
         raise keys["when"].error(f"{name}: at least one condition is needed", "- legal moves are taken for granted")
-    kind, subject = _read_reason(name, keys["reason"], items, not passes)
-    examples = tuple(_read_example(name, example) for example in keys["examples"].items())
-    if all(example.plays for example in examples) or not any(example.plays for example in examples):
-        raise keys["examples"].error(f"{name}: one example must fire and one must be silent")
+    kind, subject = read_reason(name, keys["reason"], items, not passes)
+    examples = read_examples(name, keys["examples"])
     return Rule(name, keys["says"].text(200), keys["source"].text(200), next(iter(items.values()), ""), play,
                 tuple(conditions), kind, subject, examples, node)
+
+
+def read_name(node: Node) -> str:
+    """The name of a rule or pattern."""
+    name = node.text(80)
+    if not _NAME.fullmatch(name):
+        raise node.error(f"'{name}' is not a good name", "write words joined by hyphens: connect-against-peep")
+    return name
+
+
+def read_examples(name: str, node: Node) -> tuple[Example, ...]:
+    """The positions drawn beside a rule or pattern: at least one where it fires, and one where it is silent."""
+    examples = tuple(_read_example(name, example) for example in node.items())
+    if all(example.plays for example in examples) or not any(example.plays for example in examples):
+        raise node.error(f"{name}: one example must fire and one must be silent")
+    return examples
 
 
 def _read_items(name: str, node: Node) -> dict[str, str]:
@@ -188,13 +221,15 @@ def _read_items(name: str, node: Node) -> dict[str, str]:
     return {words[1]: words[0]}
 
 
-def _read_expression(name: str, node: Node, wanted: str, items: dict[str, str], move: bool) -> Expression:
+def read_expression(name: str, node: Node, wanted: str, items: dict[str, str], move: bool = True) -> Expression:
+    """An expression of the wanted type about some items, and the move ``*`` if there is one."""
     def fail(message: str, help: str, offset: int) -> KnowledgeError:
         return node.error(f"{name}: {message}", help, offset)
     return parse(node.text(), wanted, items, fail, move)
 
 
-def _read_reason(name: str, node: Node, items: dict[str, str], move: bool) -> tuple[Kind, Expression | None]:
+def read_reason(name: str, node: Node, items: dict[str, str], move: bool = True) -> tuple[Kind, Expression | None]:
+    """What a move achieves, and for whom."""
     text = node.text()
     found = _REASON.fullmatch(text)
     if not found or found.group(1) not in KIND_NUMBER:

@@ -3,15 +3,16 @@
 The value of a reason is a sum of the terms below with the weights of its kind (section ``reasons:`` of
 knowledge/weights.yaml). The values of a move's reasons add up, so that a move with two purposes is worth both, but
 what is at stake is counted once: of several reasons about one string, one group's life, the area around the move
-or its shape, the best; and of a group and its strings, the group or the sum of its strings, whichever is more.
+or its shape, the best; and of a group and its strings, the group or the sum of its strings, whichever is more. Of what
+is wrong with a move the worst counts. A pattern may add to the worth of its reason.
 """
 from __future__ import annotations
 
 import os
 from typing import Any
 
-from goengine.expert.layout import MOST_KINDS, MOST_TERMS, PRICES
-from goengine.expert.reasons import GROUP, KIND_NUMBER, KINDS, STRING
+from goengine.expert.layout import MOST_KINDS, MOST_TERMS, PRICES, UNIT
+from goengine.expert.reasons import FAULT, GROUP, KIND_NUMBER, KINDS, STRING
 from goengine.expert.words import ITEMS
 from goengine.kernel import kernel_module
 from goengine.vertex import POINTS
@@ -19,7 +20,6 @@ from goengine.weights import table
 
 kernel = kernel_module(__name__)
 
-UNIT = 1000                             # values are kept in thousandths of a point
 TERMS = {
     "base": "always",
     "stones": "for each stone of the string or group, or of the smaller group of a link",
@@ -121,14 +121,16 @@ def price(facts, prices, kind, move, subject):
 
 @kernel
 def cover_same_stake(rules, prices, fired, first):
-    """Of the reasons for one move about the same stake, leave the best one counted."""
+    """Of the reasons for one move about the same stake, leave the best one counted (of its faults, the worst)."""
     i = first
     while i >= 0:
         j = first
         stake = prices.stake[rules.kind[fired.rule[i]]]
+        sign = -1 if stake == FAULT else 1
         while j >= 0:
             same = fired.stake[i] == fired.stake[j] and prices.stake[rules.kind[fired.rule[j]]] == stake
-            if i != j and same and (fired.value[j] > fired.value[i] or (fired.value[j] == fired.value[i] and j < i)):
+            more = sign * (fired.value[j] - fired.value[i])
+            if i != j and same and (more > 0 or (more == 0 and j < i)):
                 fired.counted[i] = 0
             j = fired.next[j] - 1
         i = fired.next[i] - 1
@@ -188,7 +190,7 @@ def value_firings(rules, prices, facts, fired):
     for i in range(fired.count[0] - 1, -1, -1):
         kind = rules.kind[fired.rule[i]]
         move = fired.move[i]
-        fired.value[i] = price(facts, prices, kind, move, fired.subject[i])
+        fired.value[i] = price(facts, prices, kind, move, fired.subject[i]) + rules.extra[fired.rule[i]]
         fired.stake[i] = stake_of(facts, prices, kind, move, fired.subject[i])
         fired.counted[i] = 1
         if fired.first[move] == 0:

@@ -56,12 +56,15 @@ class Fact:
         ``number``, ``bool``, an item, or a family of named values.
     says : str
         What the answer means, in one sentence fragment.
+    read : bool
+        Whether it is read out when it is asked, by `asking`, rather than looked up.
     """
 
     name: str
     args: tuple[str, ...]
     result: str
     says: str
+    read: bool = False
 
     @property
     def field(self) -> str:
@@ -181,7 +184,11 @@ FACTS: tuple[Fact, ...] = (
         ("shape", "shape", "touch, jump, knight, ..."),
         ("rises", "number", "lines that it is farther from the edge than the stone it starts from; below 0: nearer"),
     ),
+    Fact("survives", ("color", "point"), "bool", "a stone of that colour played there is not captured", True),
+    Fact("catches", ("point", "string"), "bool", "a move of mine there captures the string, whatever it does", True),
+    Fact("rescues", ("point", "string"), "bool", "after a move of mine there the string cannot be captured", True),
 )
+READ_FACTS = tuple(fact for fact in FACTS if fact.read)
 
 BY_NAME: dict[str, list[Fact]] = {}
 for _fact in FACTS:
@@ -192,7 +199,8 @@ WORDS = {word for values in FAMILIES.values() for word in values}
 def words_by_type() -> str:
     """The words of the language as tables for knowledge/README.md, by what they are about."""
     titles = {(): OF_POSITION, ("point",): "a point P", ("color", "point"): "a colour and a point P",
-              ("string",): "a string S", ("group",): "a group G", ("link",): "a link L", ("step",): "a step T"}
+              ("string",): "a string S", ("group",): "a group G", ("link",): "a link L", ("step",): "a step T",
+              ("point", "string"): "a move at a point P and a string S"}
     parts = []
     for args, title in titles.items():
         rows = [f"| `{fact.call}` | {fact.result} | {fact.says} |" for fact in FACTS if fact.args == args]

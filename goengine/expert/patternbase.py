@@ -1,0 +1,165 @@
+"""Loads drawn patterns from patterns/*.yaml; to the expert system each is a rule that is tried where its diagram fits.
+
+patterns/README.md teaches how a pattern is written. An entry that is wrong is left out and told with its place; the others
+are used. Where a file is not YAML as a whole, its entries are read one by one.
+"""
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from goengine.datafiles import data_folder, shown_path
+from goengine.errors import KnowledgeError
+from goengine.expert.conditions import Here
+from goengine.expert.reasons import FAULT, KIND_NUMBER, KINDS
+from goengine.expert.rulebase import (Rule, RuleBase, compile_rules, load_rules, read_examples, read_expression,
+                                      read_name, read_reason)
+from goengine.patterns.drawn import read_drawing
+from goengine.yamlfile import Node, parse_yaml, read_text
+
+HEAD = ("theme", "says", "patterns")
+COMMON = ("when", "reason", "shape", "source", "rare")
+REQUIRED = ("name", "says", "diagram", "examples")
+OPTIONAL = ("points", "when", "reason", "shape", "source", "rare")
+MOST_SHAPE = 50.0                       # points that an entry may add or take away
+_ENTRY = re.compile(r"( *)- name:")
+
+Folder = str | os.PathLike[str]
+
+
+def load_knowledge(libraries: Sequence[Folder] = ()) -> RuleBase:
+    """The rules of knowledge/rules and the patterns of patterns/, compiled together.
+
+    Parameters
+    ----------
+    libraries : sequence of paths, optional
+        Folders whose patterns are added; one of the same name takes the place of an earlier one.
+
+    Raises
+    ------
+    KnowledgeError
+        If a rule cannot be used. What is wrong with patterns is in the ``problems`` of what is returned.
+    """
+    patterns, problems = load_patterns([data_folder("patterns"), *libraries])
+    return compile_rules([*load_rules().rules, *patterns], problems)
+
+
+def load_patterns(folders: Iterable[Folder]) -> tuple[list[Rule], list[KnowledgeError]]:
+    """The patterns of some folders that can be used, and what is wrong with the others."""
+    found: dict[str, Rule] = {}
+    problems: list[KnowledgeError] = []
+    for folder in folders:
+        here: dict[str, Rule] = {}
+        if not Path(folder).is_dir():
+            problems.append(KnowledgeError("there is no such folder", Path(folder)))
+        for file in sorted(Path(folder).glob("*.yaml")):
+            for rule in read_patterns(file, problems):
+                if rule.name in here:
+                    problems.append(rule.node.error(f"the name '{rule.name}' is taken",
+                                                    f"by the pattern at {here[rule.name].where}"))
+                else:
+                    here[rule.name] = rule
+        found |= here
+    return list(found.values()), problems
+
+
+def read_patterns(file: Folder, problems: list[KnowledgeError]) -> list[Rule]:
+    """The patterns of a file that can be used; what is wrong with the others is added to `problems`."""
+    rules = []
+    try:
+        entries, common = _entries(file, problems)
+    except KnowledgeError as problem:
+        problems.append(problem)
+        return []
+    for node in entries:
+        try:
+            rules.append(read_pattern(node, common))
+        except KnowledgeError as problem:
+            problems.append(problem)
+    return rules
+
+
+def _entries(file: Folder, problems: list[KnowledgeError]) -> tuple[list[Node], dict[str, Node]]:
+    """The entries of a file, and what its head says for all of them."""
+    name = shown_path(Path(file))
+    text = read_text(file, name)
+    try:
+        return _open(parse_yaml(text, name))
+    except KnowledgeError as problem:
+        pieces = _pieces(text)
+        if len(pieces) < 2:
+            raise
+        problems.append(problem)
+    entries: list[Node] = []
+    common: dict[str, Node] = {}
+    for number, piece in enumerate(pieces):
+        try:
+            if number == 0:
+                common = _open(parse_yaml(piece + " []\n", name))[1]
+            else:
+                entries += parse_yaml(piece, name).items()
+        except KnowledgeError:
+            continue                    # the file's own error tells of it
+    return entries, common
+
+
+def _open(root: Node) -> tuple[list[Node], dict[str, Node]]:
+    keys = root.fields(HEAD, ("common",))
+    keys["theme"].text(80)
+    keys["says"].text(400)
+    common = keys["common"].fields((), COMMON) if "common" in keys else {}
+    return keys["patterns"].items(), common
+
+
+def _pieces(text: str) -> list[str]:
+    """A file's head and its entries as texts of their own, each on the lines where it stands."""
+    lines = text.splitlines()
+    starts = [i for i, line in enumerate(lines) if _ENTRY.match(line)]
+    if not starts:
+        return [text]
+    pieces = ["\n".join(lines[:starts[0]]).rstrip()]
+    for start, end in zip(starts, [*starts[1:], len(lines)]):
+        pieces.append("\n" * start + "\n".join(lines[start:end]) + "\n")
+    return pieces
+
+
+def read_pattern(node: Node, common: dict[str, Node] | None = None) -> Rule:
+    """Read one entry; what it does not say itself is taken from the head of its file.
+
+    Raises
+    ------
+    KnowledgeError
+        At the first thing that is wrong.
+    """
+    own = node.fields(REQUIRED, OPTIONAL)
+    keys = {**(common or {}), **own}
+    name = read_name(own["name"])
+    if "source" not in keys:
+        raise node.error(f"{name}: 'source' is missing", "a book, a proverb, a game, or own analysis")
+    drawing = read_drawing(name, own["diagram"], own.get("points"))
+    items = {letter: "point" for letter in drawing.named}
+    lines = [line for block in (common or {}, own) if "when" in block for line in block["when"].items()]
+    conditions = tuple(read_expression(name, line, "bool", items) for line in lines)
+    if "reason" in keys:
+        kind, subject = read_reason(name, keys["reason"], items)
+    else:
+        kind, subject = KINDS[KIND_NUMBER["shapes"]], Here("point", 0, 0)
+    if "rare" in keys:
+        keys["rare"].text(200)
+    return Rule(name, own["says"].text(200), keys["source"].text(200), "", None, conditions, kind, subject,
+                read_examples(name, own["examples"]), node, drawing, _worth(name, node, keys, kind.stake == FAULT))
+
+
+def _worth(name: str, node: Node, keys: dict[str, Node], fault: bool) -> float:
+    """Points that an entry adds to its reason's worth; a fault takes them away."""
+    if "shape" not in keys:
+        if "reason" not in keys or fault:
+            raise node.error(f"{name}: 'shape' is missing", "say how many points the move is worth for its shape")
+        return 0.0
+    worth = keys["shape"].number(-MOST_SHAPE, MOST_SHAPE)
+    if fault != (worth < 0):
+        raise keys["shape"].error(f"{name}: {worth:g} points for a move that {'spoils' if fault else 'helps'}",
+                                  "faults (spoils, wastes) have a shape below 0, all other reasons one of 0 or more")
+    return worth

@@ -1,0 +1,1 @@
+"""Shapes: drawn patterns, their matcher, and the libraries that people edit by hand."""
