@@ -1,4 +1,4 @@
-"""Checks rules against the positions drawn beside them: each fires where it says, and is silent where it says so."""
+"""Checks rules and patterns against the positions drawn beside them: each fires, and is silent, where it says so."""
 from __future__ import annotations
 
 from typing import Any
@@ -8,16 +8,18 @@ from goengine.errors import IllegalMove, KnowledgeError
 from goengine.expert.facts import fill_facts
 from goengine.expert.layout import new_facts, new_firings
 from goengine.expert.machine import run_rules
-from goengine.expert.rulebase import Example, Rule, RuleBase, compile_rules
+from goengine.expert.rulebase import Example, Rule, RuleBase
 from goengine.influence.analysis import Analysis
 from goengine.patterns.layout import HITS
 from goengine.vertex import vertex_name
 
 
 class ExampleChecker:
-    """Runs single rules on drawn positions."""
+    """Runs the rules of a base on drawn positions."""
 
-    def __init__(self) -> None:
+    def __init__(self, base: RuleBase) -> None:
+        self.base = base
+        self.numbers = {rule.name: number for number, rule in enumerate(base.rules)}
         self.analysis = Analysis()
         self.facts = new_facts()
         self.fired = new_firings()
@@ -39,10 +41,10 @@ class ExampleChecker:
         a = self.analysis
         a.run(position.board)
         fill_facts(position.board, a.r, a.g, a.f, self.facts, example.to_play, len(example.stones), example.last_move)
-        self.hits["size"][:] = 0            # nothing is known of this pattern yet
-        base = compile_rules([rule])
-        run_rules(position.board, a.m, base.lib, self.hits, base.record, self.facts, self.fired)
-        return sorted({int(move) for move in self.fired["move"][:self.fired["count"][0]]})
+        run_rules(position.board, a.m, self.base.lib, self.hits, self.base.record, self.facts, self.fired)
+        n = int(self.fired["count"][0])
+        ours = self.fired["rule"][:n] == self.numbers[rule.name]
+        return sorted({int(move) for move in self.fired["move"][:n][ours]})
 
     def check(self, rule: Rule) -> list[KnowledgeError]:
         """What a rule's examples say that is not so."""
@@ -69,5 +71,5 @@ def _at(where: str) -> str:
 
 def check_rules(base: RuleBase) -> list[KnowledgeError]:
     """Check the examples of all rules; an empty list if everything is as drawn."""
-    checker = ExampleChecker()
+    checker = ExampleChecker(base)
     return [problem for rule in base.rules for problem in checker.check(rule)]

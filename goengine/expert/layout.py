@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from goengine.expert.words import FACTS
+from goengine.expert.words import KEPT_FACTS
 from goengine.groups.layout import MOST_LINKS
 from goengine.influence import layout as influence      # noqa: F401  (kernels on this floor know these records too)
 from goengine.kernel import Layout
@@ -26,7 +26,7 @@ _LENGTHS = {(): 1, ("point",): POINTS, ("color", "point"): 2 * POINTS, ("string"
 # Indices: a point by itself; a string by its head; a group by its id; links and steps by number from 0; what is
 # about a colour and a point: the point for mine, POINTS + the point for theirs. Index 0 (no point, no string,
 # no group) always holds 0.
-FACT_RECORD = Layout(__name__, "facts", [(fact.field, _LENGTHS[fact.args]) for fact in FACTS if not fact.read] + [
+FACT_RECORD = Layout(__name__, "facts", [(fact.field, _LENGTHS[fact.args]) for fact in KEPT_FACTS] + [
     ("mover", 1),                       # the colour that is called mine
     ("points", 1),                      # how many there are of each item, and which
     ("point_list", POINTS),

@@ -189,6 +189,7 @@ FACTS: tuple[Fact, ...] = (
     Fact("rescues", ("point", "string"), "bool", "after a move of mine there the string cannot be captured", True),
 )
 READ_FACTS = tuple(fact for fact in FACTS if fact.read)
+KEPT_FACTS = tuple(fact for fact in FACTS if not fact.read)      # these have a field in the record of facts
 
 BY_NAME: dict[str, list[Fact]] = {}
 for _fact in FACTS:

@@ -23,6 +23,7 @@ COMMANDS = {
     "read": "read out whether a string can be captured, saved, connected",
     "life": "say whether a group lives or dies, or who moves first decides",
     "match": "let two programs play a series of games",
+    "lint": "find what is wrong with rules and patterns",
     "solve": "run suites of problems like tests",
     "bench": "measure how fast goengine is on this machine",
 }
@@ -39,6 +40,7 @@ examples:
   goengine match goengine 'gnugo --mode gtp' --games 20 --size 9
                                          twenty games against another program
   goengine solve                         our own problems, run like tests
+  goengine lint                          check rules and patterns after an edit
   goengine bench --quick                 speeds and start-up times
 
 `goengine COMMAND --help` tells all about a command.

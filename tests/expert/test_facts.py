@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from goengine.board.position import Position
 from goengine.expert.facts import fill_facts
 from goengine.expert.layout import new_facts
-from goengine.expert.words import FACTS, FAMILIES
+from goengine.expert.words import FAMILIES, KEPT_FACTS
 from goengine.groups import layout as groups
 from goengine.influence.analysis import Analysis
 from goengine.reading import layout as reading
@@ -255,7 +255,7 @@ def test_facts_of_an_earlier_position_do_not_linger():
         fill_facts(position.board, analysis.r, analysis.g, analysis.f, facts, position.to_play, moves,
                    last_point(position))
         fresh = facts_of(position, analysis, last=last_point(position))
-        for fact in FACTS:
+        for fact in KEPT_FACTS:
             if fact.args in ((), ("point",), ("color", "point")):
                 places = [0] if not fact.args else [plane + p for p in board_points(size)
                                                     for plane in range(0, POINTS * len(fact.args), POINTS)]
@@ -290,7 +290,7 @@ def test_facts_turn_with_the_board_and_change_sides_with_the_colours(seed: int, 
               ("group",): [int(k) for k in facts["group_list"][:facts["groups"][0]]],
               ("link",): list(range(int(facts["links"][0])))}
     places["color", "point"] = [plane + p for p in board_points(size) for plane in (0, POINTS)]
-    for fact in FACTS:
+    for fact in KEPT_FACTS:
         if fact.args == ("step",):
             continue
         for i in places[fact.args]:

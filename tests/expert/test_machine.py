@@ -7,14 +7,17 @@ from typing import Any
 
 import pytest
 
+from goengine.board.position import Position
 from goengine.errors import KnowledgeError
 from goengine.expert.conditions import parse
 from goengine.expert.facts import fill_facts
 from goengine.expert.layout import MOST_FIRINGS, new_facts, new_firings
 from goengine.expert.machine import run_rules
 from goengine.expert.program import compile_rule, depth
-from goengine.expert.rulebase import Rule, compile_rules, read_rules
-from goengine.expert.words import FACTS, FAMILIES, ITEMS, Fact
+from goengine.expert.rulebase import Rule, RuleBase, compile_rules, read_rules
+from goengine.expert.words import FAMILIES, ITEMS, KEPT_FACTS, Fact
+from goengine.patterns.layout import HITS
+from goengine.reading.memory import new_memory
 from goengine.vertex import POINTS
 from goengine.yamlfile import parse_yaml
 from tests.expert.made_up import last_point, random_position, random_records
@@ -40,14 +43,14 @@ class Naive:
         self.facts = facts
         self.names: dict[str, Any] = {word: word for values in FAMILIES.values() for word in values}
         self.names |= {"none": None, "true": True}
-        for fact in FACTS:
+        for fact in KEPT_FACTS:
             name = fact.name.replace("from", "from_")
             self.names[name] = self._answer(fact, 0) if not fact.args else self._asker(fact.name)
 
     def _asker(self, name: str) -> Any:
         def ask(*args: Any) -> Any:
             types = tuple(arg.type if isinstance(arg, Thing) else "color" for arg in args)
-            fact = next(fact for fact in FACTS if fact.name == name and fact.args == types)
+            fact = next(fact for fact in KEPT_FACTS if fact.name == name and fact.args == types)
             if types[0] == "color":
                 plane = {"nobody": None, "mine": 0, "theirs": POINTS}[args[0]]
                 return self._meaning(fact, 0) if plane is None else self._answer(fact, plane + args[1].index)
@@ -79,7 +82,7 @@ class Writer:
         self.move = move
 
     def call(self, result: str, deep: int) -> tuple[str, str]:
-        fact = self.rng.choice([fact for fact in FACTS if fact.result == result
+        fact = self.rng.choice([fact for fact in KEPT_FACTS if fact.result == result
                                 and not set(fact.args) & {"link", "step"} - {self.item}])
         if not fact.args:
             return fact.name, fact.name
@@ -132,7 +135,7 @@ class Writer:
             sign = self.rng.choice(["==", "!=", "<", ">", "<=", ">="])
             left, right = self.number(2), self.number(2)
             return f"{left[0]} {sign} {right[0]}", f"{left[1]} {sign} {right[1]}"
-        family = self.rng.choice([fact.result for fact in FACTS if fact.result in FAMILIES and fact.result not in ITEMS
+        family = self.rng.choice([fact.result for fact in KEPT_FACTS if fact.result in FAMILIES and fact.result not in ITEMS
                                   and not set(fact.args) & {"link", "step"} - {self.item}])
         word = self.rng.choice(list(FAMILIES[family]))
         rule, python = self.call(family, 2)
@@ -195,6 +198,10 @@ def naive_firings(naive: Naive, python: dict[str, Any], number: int) -> list[tup
     return found
 
 
+def run(position: Position, base: RuleBase, facts: Any, fired: Any) -> None:
+    run_rules(position.board, new_memory(), base.lib, HITS.new(), base.record, facts, fired)
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_compiled_rules_fire_as_the_naive_reading_says(seed: int):
     rng = random.Random(seed)
@@ -205,7 +212,7 @@ def test_compiled_rules_fire_as_the_naive_reading_says(seed: int):
     fill_facts(position.board, records.r, records.g, records.f, facts, position.to_play, position.move_number,
                last_point(position))
     made = [made_rule(rng, number) for number in range(400)]
-    run_rules(compile_rules(rule for rule, _ in made).record, facts, fired)
+    run(position, compile_rules(rule for rule, _ in made), facts, fired)
     n = int(fired["count"][0])
     found = list(zip(*(fired[name][:n].tolist() for name in ("rule", "move", "subject"))))
     naive = Naive(facts)
@@ -225,7 +232,7 @@ def test_what_depends_on_nothing_is_nothing():
                        when="    - liberties(string_at(P)) == 0 and not in_atari(string_at(P))\n"
                             "    - string_at(P) == none and group(string_at(P)) == none\n"
                             "    - influence(color(P), P) == 0")
-    run_rules(compile_rules(read_rules(parse_yaml(text))).record, facts, fired)
+    run(position, compile_rules(read_rules(parse_yaml(text))), facts, fired)
     assert fired["count"][0] == 25
 
 
@@ -237,7 +244,7 @@ def test_firings_beyond_the_room_are_counted_and_dropped():
     rules = [read_rules(parse_yaml(RULE.format(
         number=number, for_each="for_each: point P", play="P", reason="dame(P)", board=". .\\n. .",
         when="    - line(P) >= 1")))[0] for number in range(50)]
-    run_rules(compile_rules(rules).record, facts, fired)
+    run(position, compile_rules(rules), facts, fired)
     assert fired["count"][0] == MOST_FIRINGS and fired["lost"][0] == 50 * 361 - MOST_FIRINGS
 
 

@@ -41,7 +41,7 @@ GOOD = """\
 
 @lru_cache(maxsize=1)
 def checker() -> ExampleChecker:
-    return ExampleChecker()
+    return ExampleChecker(RULES)
 
 
 @pytest.mark.parametrize("name", [rule.name for rule in RULES.rules])
