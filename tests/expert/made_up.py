@@ -10,7 +10,10 @@ from goengine.board.stones import is_single_eye
 from goengine.groups.layout import GROUPS
 from goengine.influence.layout import FIELD
 from goengine.reading.layout import READINGS
+from goengine.reading.memory import new_memory
 from goengine.vertex import board_points, other, transform
+
+MEMORY = new_memory()                   # of the reader, for conditions that ask it
 
 
 def random_position(rng: random.Random, size: int, moves: int) -> Position:
@@ -67,7 +70,7 @@ def random_records(rng: random.Random, position: Position) -> Any:
         g["link_a"][i], g["link_b"][i] = a, c
         g["link_kind"][i], g["link_state"][i] = rng.randint(1, 3), rng.randint(1, 3)
         g["link_cut"][i], g["link_join"][i] = rng.choice(empty), rng.choice(empty)
-    return SimpleNamespace(r=r, g=g, f=f)
+    return SimpleNamespace(m=MEMORY, r=r, g=g, f=f)
 
 
 def transformed_records(position: Position, records: Any, twin: Position, symmetry: int, swap: bool) -> Any:
@@ -111,7 +114,7 @@ def transformed_records(position: Position, records: Any, twin: Position, symmet
         G["link_a"][i], G["link_b"][i] = head(int(g["link_a"][i])), head(int(g["link_b"][i]))
         G["link_kind"][i], G["link_state"][i] = g["link_kind"][i], g["link_state"][i]
         G["link_cut"][i], G["link_join"][i] = point(g["link_cut"][i]), point(g["link_join"][i])
-    return SimpleNamespace(r=R, g=G, f=F)
+    return SimpleNamespace(m=MEMORY, r=R, g=G, f=F)
 
 
 def mover_after(position: Position, swap: bool) -> int:

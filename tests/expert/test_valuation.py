@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 from goengine.board.position import Position
 from goengine.expert.adviser import Adviser, Proposal
 from goengine.expert.layout import MOST_TERMS, PRICES
-from goengine.expert.reasons import AREA, GAME, GROUP, KIND_NUMBER, KINDS, SHAPE, STRING, Kind
-from goengine.expert.rulebase import load_rules
+from goengine.expert.patternbase import load_knowledge
+from goengine.expert.reasons import AREA, FAULT, GAME, GROUP, KIND_NUMBER, KINDS, SHAPE, STRING, Kind
 from goengine.expert.valuation import TERMS, UNIT, load_prices
 from goengine.expert.words import ITEMS
 from goengine.influence.analysis import Analysis
 from goengine.vertex import BLACK, PASS, parse_vertex, transform, vertex_name
 from tests.expert.made_up import last_point, mover_after, random_position, random_records, transformed_records
 
-RULES = load_rules()
+RULES = load_knowledge()
 ANALYSIS = Analysis()
 
 
@@ -65,7 +65,7 @@ def test_every_kind_can_be_said():
     for kind in KINDS:
         said = kind.says.format(subject="D4")
         assert "{" not in said and ("{subject}" in kind.says or kind.name in ("dame", "answers", "ends_game"))
-        assert kind.subject in ("", *ITEMS) and kind.stake in (STRING, GROUP, AREA, SHAPE, GAME)
+        assert kind.subject in ("", *ITEMS) and kind.stake in (STRING, GROUP, AREA, SHAPE, GAME, FAULT)
 
 
 def test_a_capture_is_priced_by_its_stones():
@@ -129,7 +129,7 @@ def test_one_area_and_one_shape_each_are_counted_once():
 @pytest.mark.parametrize("term, stronger, weaker", [
     ("near", "E5", "A1"), ("open", "E5", "A1"), ("liberties", "E5", "A1")])
 def test_terms_about_the_place(term: str, stronger: str, weaker: str):
-    rules = SimpleNamespace(rules=RULES.rules, record=RULES.record)
+    rules = SimpleNamespace(rules=RULES.rules, record=RULES.record, lib=RULES.lib)
     adviser = Adviser(rules, prices(**{kind.name: {term: 1.0} for kind in KINDS}))  # type: ignore[arg-type]
     found = advise("""
         . . . . . . . . .
@@ -165,7 +165,8 @@ def naive_value(adviser: Adviser, move: int, stakes: dict[int, Kind]) -> int:
             kind = stakes[int(fired["rule"][i])]
             key = kind.stake, int(fired["stake"][i])
             value = int(fired["value"][i])
-            best[key] = max(value, best.get(key, value))
+            choose = min if kind.stake == FAULT else max
+            best[key] = choose(value, best.get(key, value))
     total = sum(value for (stake, _), value in best.items() if stake not in (STRING, GROUP))
     strings: dict[int, int] = {}
     for (stake, item), value in best.items():
