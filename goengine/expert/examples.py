@@ -1,16 +1,10 @@
 """Checks rules and patterns against the positions drawn beside them: each fires, and is silent, where it says so."""
 from __future__ import annotations
 
-from typing import Any
-
 from goengine.board.position import Position
 from goengine.errors import IllegalMove, KnowledgeError
-from goengine.expert.facts import fill_facts
-from goengine.expert.layout import new_facts, new_firings
-from goengine.expert.machine import run_rules
+from goengine.expert.firings import Firings
 from goengine.expert.rulebase import Example, Rule, RuleBase
-from goengine.influence.analysis import Analysis
-from goengine.patterns.layout import HITS
 from goengine.vertex import vertex_name
 
 
@@ -18,12 +12,7 @@ class ExampleChecker:
     """Runs the rules of a base on drawn positions."""
 
     def __init__(self, base: RuleBase) -> None:
-        self.base = base
-        self.numbers = {rule.name: number for number, rule in enumerate(base.rules)}
-        self.analysis = Analysis()
-        self.facts = new_facts()
-        self.fired = new_firings()
-        self.hits: Any = HITS.new()
+        self._firings = Firings(base)
 
     def fires_at(self, rule: Rule, example: Example) -> list[int]:
         """The points at which a rule fires in an example (0 for a pass), in board order.
@@ -38,13 +27,8 @@ class ExampleChecker:
             position.set_up(example.stones, example.to_play)
         except IllegalMove as problem:
             raise example.node.error(f"{rule.name}: {problem}") from None
-        a = self.analysis
-        a.run(position.board)
-        fill_facts(position.board, a.r, a.g, a.f, self.facts, example.to_play, len(example.stones), example.last_move)
-        run_rules(position.board, a.m, self.base.lib, self.hits, self.base.record, self.facts, self.fired)
-        n = int(self.fired["count"][0])
-        ours = self.fired["rule"][:n] == self.numbers[rule.name]
-        return sorted({int(move) for move in self.fired["move"][:n][ours]})
+        self._firings.find(position, example.last_move)
+        return self._firings.moves_of(rule.name)
 
     def check(self, rule: Rule) -> list[KnowledgeError]:
         """What a rule's examples say that is not so."""

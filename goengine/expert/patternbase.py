@@ -149,7 +149,8 @@ def read_pattern(node: Node, common: dict[str, Node] | None = None) -> Rule:
     if "rare" in keys:
         keys["rare"].text(200)
     return Rule(name, own["says"].text(200), keys["source"].text(200), "", None, conditions, kind, subject,
-                read_examples(name, own["examples"]), node, drawing, _worth(name, node, keys, kind.stake == FAULT))
+                read_examples(name, own["examples"]), node, drawing, _worth(name, node, keys, kind.stake == FAULT),
+                tuple(line.text() for line in lines))
 
 
 def _worth(name: str, node: Node, keys: dict[str, Node], fault: bool) -> float:

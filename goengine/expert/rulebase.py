@@ -79,6 +79,8 @@ class Rule:
         The diagram of a pattern: it is tried where that fits.
     worth : float
         Points that it adds to its reason's worth.
+    written : tuple of str
+        A pattern's conditions as they are written.
     """
 
     name: str
@@ -93,6 +95,7 @@ class Rule:
     node: Node
     drawing: Drawing | None = None
     worth: float = 0.0
+    written: tuple[str, ...] = ()
 
     @property
     def where(self) -> str:

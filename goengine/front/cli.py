@@ -24,6 +24,7 @@ COMMANDS = {
     "life": "say whether a group lives or dies, or who moves first decides",
     "match": "let two programs play a series of games",
     "lint": "find what is wrong with rules and patterns",
+    "patterns": "look at the patterns, try them on games",
     "solve": "run suites of problems like tests",
     "bench": "measure how fast goengine is on this machine",
 }

@@ -6,8 +6,8 @@ from goengine.kernel import Layout
 from goengine.patterns.drawn import FARTHEST, LETTERS
 from goengine.vertex import MAX_SIZE, POINTS
 
-MOST_VARIANTS = 1 << 14                 # patterns in their symmetries
-MOST_CELLS = 1 << 18                    # points that these look at, together
+MOST_VARIANTS = 1 << 15                 # patterns in their symmetries
+MOST_CELLS = 1 << 19                    # points that these look at, together
 MOST_NODES = 1 << 15                    # of the tree
 MOST_STACK = 256                        # nodes of the tree still to be looked at
 SLOTS = 48                              # patterns that may fit at one point

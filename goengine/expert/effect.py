@@ -1,0 +1,69 @@
+"""What some patterns change: the expert's first candidate with and without them."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from goengine.board.position import Position
+from goengine.expert.adviser import Adviser, Proposal
+from goengine.expert.patternbase import load_knowledge
+from goengine.expert.rulebase import Rule, compile_rules
+from goengine.influence.analysis import Analysis
+from goengine.vertex import PASS
+
+
+@dataclass(frozen=True)
+class Effect:
+    """A position in which a pattern takes part in the choice.
+
+    Attributes
+    ----------
+    number : int
+        Which of the positions.
+    before, after : int
+        The expert's first candidate without the patterns and with them.
+    value_before, value_after : float
+        Points that the latter is worth without them and with them.
+    rule : Rule
+        The pattern that speaks for it.
+    """
+
+    number: int
+    before: int
+    after: int
+    value_before: float
+    value_after: float
+    rule: Rule
+
+
+def effects(rules: Sequence[Rule], positions: Sequence[Position]) -> list[Effect]:
+    """The positions whose first candidate some patterns change, or give other points.
+
+    Patterns of the same name that are installed are left out on both sides.
+    """
+    mine = {rule.name: rule for rule in rules}
+    others = [rule for rule in load_knowledge().rules if rule.name not in mine]
+    without, with_them = Adviser(compile_rules(others)), Adviser(compile_rules([*others, *rules]))
+    analysis = Analysis()
+    found = []
+    for number, position in enumerate(positions):
+        analysis.run(position.board)
+        first = []
+        for adviser in (without, with_them):
+            last = position.last_move.point if position.last_move else PASS
+            adviser.consult(position.board, analysis, position.to_play, position.move_number, last)
+            first.append(adviser.proposals())
+        before, after = first
+        if not before or not after:
+            continue
+        speaking = [mine[reason.rule] for reason in after[0].reasons if reason.rule in mine and reason.value]
+        if not speaking and before[0].point != after[0].point:      # something speaks against the old one
+            speaking = [mine[reason.rule] for reason in _of(after, before[0].point).reasons if reason.rule in mine]
+        if speaking:
+            value = _of(before, after[0].point).value
+            found.append(Effect(number, before[0].point, after[0].point, value, after[0].value, speaking[0]))
+    return found
+
+
+def _of(proposals: list[Proposal], point: int) -> Proposal:
+    return next((proposal for proposal in proposals if proposal.point == point), Proposal(point, 0.0, ()))

@@ -1,0 +1,143 @@
+"""Patterns tried on a position: what fits, which condition fails, and what keeps a pattern from fitting at a point."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from goengine.board.position import Position
+from goengine.expert.firings import Firings
+from goengine.expert.rulebase import Rule, compile_rules
+from goengine.patterns.drawn import BEYOND, EMPTY, MINE, THEIRS, WORDS, Step, Variant
+from goengine.vertex import STRIDE, on_board, vertex_name
+
+_WHAT = {EMPTY: "empty", MINE: "mine", THEIRS: "theirs", BEYOND: "the edge"}
+
+
+@dataclass(frozen=True)
+class Fit:
+    """A pattern whose diagram fits.
+
+    Attributes
+    ----------
+    rule : Rule
+        The pattern.
+    point : int
+        Where its move is.
+    failed : str
+        The first condition that does not hold, as it is written; empty if the pattern fires.
+    """
+
+    rule: Rule
+    point: int
+    failed: str
+
+
+class Trial:
+    """Tries patterns with none of their conditions, with the first, with the first two ...: so it is seen which fails.
+
+    Parameters
+    ----------
+    rules : sequence of Rule
+        Patterns.
+    """
+
+    def __init__(self, rules: Sequence[Rule]):
+        self.rules = [rule for rule in rules if rule.drawing]
+        parts = [replace(rule, name=_part(rule, n), conditions=rule.conditions[:n], subject=None)
+                 for rule in self.rules for n in range(len(rule.conditions) + 1)]
+        whole = [replace(rule, name=rule.name) for rule in self.rules]
+        self._firings = Firings(compile_rules([*parts, *whole]))
+
+    def fits(self, position: Position) -> list[Fit]:
+        """All patterns whose diagrams fit for the side to move, in their order, and at each by points."""
+        self._firings.find(position)
+        found = []
+        for rule in self.rules:
+            fired = set(self._firings.moves_of(rule.name))
+            for p in self._firings.moves_of(_part(rule, 0)):
+                found.append(Fit(rule, p, "" if p in fired else self._failed(rule, p)))
+        return found
+
+    def _failed(self, rule: Rule, p: int) -> str:
+        for n in range(1, len(rule.conditions) + 1):
+            if p not in self._firings.moves_of(_part(rule, n)):
+                return rule.written[n - 1]
+        return f"reason: {rule.kind.name}(...): there is no such {rule.kind.subject}"
+
+
+def _part(rule: Rule, n: int) -> str:
+    return f"{rule.name} with {n} conditions"
+
+
+def misfits(rule: Rule, position: Position, p: int) -> tuple[Variant, list[str]]:
+    """The turn of a pattern that comes nearest to fitting with the move at `p`, and what is in its way, in words.
+
+    Raises
+    ------
+    ValueError
+        If the rule is no pattern, or there is a stone on the point.
+    """
+    if rule.drawing is None:
+        raise ValueError(f"{rule.name} is a rule and has no diagram")
+    if position.color_at(p):
+        raise ValueError(f"there is a stone at {vertex_name(p)}")
+    best: tuple[Variant, list[str]] | None = None
+    for variant in rule.drawing.variants():
+        wrong = [_misfit(position, p, step, mask) for step, mask in variant.cells if not _allows(position, p, step, mask)]
+        if best is None or len(wrong) < len(best[1]):
+            best = variant, wrong
+    assert best is not None
+    return best
+
+
+def there(position: Position, p: int, step: Step) -> int:
+    """What is a step away from a point, as one of the bits of `drawn`."""
+    q = p + STRIDE * step[0] + step[1]
+    row, column = p // STRIDE + step[0], p % STRIDE + step[1]
+    if not (1 <= column <= position.size and 1 <= row <= position.size and on_board(q, position.size)):
+        return BEYOND
+    color = position.color_at(q)
+    return EMPTY if not color else MINE if color == position.to_play else THEIRS
+
+
+def _allows(position: Position, p: int, step: Step, mask: int) -> bool:
+    return bool(there(position, p, step) & mask)
+
+
+def _misfit(position: Position, p: int, step: Step, mask: int) -> str:
+    wanted = " or ".join(word for word, bits in WORDS.items() if bits & mask == bits and word != "any")
+    if mask & BEYOND:
+        wanted = "the edge"
+    found = there(position, p, step)
+    place = "a point beyond the edge" if found == BEYOND else vertex_name(p + STRIDE * step[0] + step[1])
+    return f"{place} is {_WHAT[found]}; {wanted} is wanted there"
+
+
+def skeleton(name: str, position: Position, p: int, lines: int = 2) -> str:
+    """An entry drawn from the surroundings of a point, for an editor to go on with.
+
+    Parameters
+    ----------
+    lines : int
+        How far around the point is drawn.
+    """
+    signs = {EMPTY: ".", MINE: "X", THEIRS: "O"}
+    row, column = divmod(p, STRIDE)
+    size = position.size
+    rows = []
+    for r in range(min(row + lines, size + 1), max(row - lines, 0) - 1, -1):
+        signs_of_row = []
+        for c in range(max(column - lines, 0), min(column + lines, size + 1) + 1):
+            inside, corner = 1 <= r <= size and 1 <= c <= size, not 1 <= r <= size and not 1 <= c <= size
+            sign = "*" if (r, c) == (row, column) else signs[there(position, p, (r - row, c - column))] if inside else \
+                "+" if corner else "|" if 1 <= r <= size else "-"
+            signs_of_row.append(sign)
+        rows.append("    " + " ".join(signs_of_row))
+    color = "black" if position.to_play == 1 else "white"
+    board = "\n".join("        " + line for line in position.diagram(coordinates=False).splitlines())
+    return (f"- name: {name}\n  says: Say in one sentence what the move does.\n  diagram: |\n" + "\n".join(rows)
+            + "\n  reason: shapes(*)\n  shape: 1\n  source: own analysis\n  examples:\n    - board: |\n" + board
+            + f"\n      {color}_plays: {vertex_name(p)}\n    - board: |\n" + "\n".join(["        " + ". " * 6 + "."] * 7)
+            + "\n      silent: draw the nearest position where it must not be played\n")
+
+
