@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from goengine.expert.basecache import load_base
 from goengine.expert.facts import fill_facts
 from goengine.expert.layout import UNIT, new_facts, new_firings
 from goengine.expert.machine import run_rules
 from goengine.expert.reasons import Kind, Reason
-from goengine.expert.patternbase import load_knowledge
-from goengine.expert.rulebase import RuleBase
+from goengine.expert.rulebase import Knowledge
 from goengine.expert.valuation import load_prices, value_firings
 from goengine.kernel import kernel_module
 from goengine.patterns.layout import HITS
@@ -51,7 +51,7 @@ class Adviser:
 
     Parameters
     ----------
-    base : RuleBase, optional
+    base : Knowledge, optional
         The rules and patterns; those of knowledge/rules and patterns/ where not given.
     prices : record, optional
         The weights; those of knowledge/weights.yaml where not given.
@@ -67,8 +67,8 @@ class Adviser:
         If the rules or the weights cannot be used.
     """
 
-    def __init__(self, base: RuleBase | None = None, prices: Any = None):
-        self.base = base or load_knowledge()
+    def __init__(self, base: Knowledge | None = None, prices: Any = None):
+        self.base = base or load_base()
         self.hits: Any = HITS.new()
         self.prices = load_prices() if prices is None else prices
         self.facts = new_facts()
@@ -99,7 +99,7 @@ class Adviser:
         return tuple(self._reason(i) for i in found)
 
     def _reason(self, i: int) -> Reason:
-        rule = self.base.rules[int(self.fired["rule"][i])]
+        rule = self.base.headings[int(self.fired["rule"][i])]
         counted = int(self.fired["counted"][i])
         subject = self._named(rule.kind, int(self.fired["subject"][i]))
         return Reason(rule.kind.name, rule.kind.says.format(subject=subject), rule.name, rule.where, rule.says,

@@ -1,4 +1,4 @@
-"""What may be wrong with a library of patterns beyond single entries: the same twice, in another's shadow, never fitting."""
+"""What may be wrong with patterns beyond single entries: the same twice, in another's shadow, never fitting."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -62,7 +62,7 @@ def _may_breathe(cells: Mapping[Step, int], start: Step, stones: int) -> bool:
 
 
 def _shadowed(drawn: list[tuple[Rule, list[Variant]]]) -> list[KnowledgeError]:
-    """Patterns that never count, since one of the same kind fits wherever they do, asks nothing, and is worth as much."""
+    """Patterns that never count: one of the same kind fits wherever they do, asks nothing, and is worth as much."""
     found = []
     plain = [(rule, [dict(v.cells) for v in variants]) for rule, variants in drawn if not rule.conditions]
     for rule, variants in drawn:

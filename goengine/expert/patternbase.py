@@ -1,7 +1,7 @@
 """Loads drawn patterns from patterns/*.yaml; to the expert system each is a rule that is tried where its diagram fits.
 
-patterns/README.md teaches how a pattern is written. An entry that is wrong is left out and told with its place; the others
-are used. Where a file is not YAML as a whole, its entries are read one by one.
+patterns/README.md teaches how a pattern is written. An entry that is wrong is left out and told with its place; the
+others are used. Where a file is not YAML as a whole, its entries are read one by one.
 """
 from __future__ import annotations
 

@@ -104,16 +104,40 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class RuleBase:
-    """All rules and patterns, and their programs in one record for the kernels; rule i of the list is rule i there.
+class Heading:
+    """What is said of a rule or pattern where a move is explained with it."""
 
-    ``lib`` is the library of the patterns' diagrams for the matcher; ``problems`` tells of patterns that were left out.
+    name: str
+    says: str
+    where: str
+    kind: Kind
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """Rules and patterns as an engine uses them.
+
+    Attributes
+    ----------
+    headings : tuple of Heading
+        What is said of each; number i is rule i of the record.
+    record, lib : records
+        Their programs, and the patterns' diagrams for the matcher.
+    problems : tuple of KnowledgeError
+        What was wrong with patterns that were left out.
     """
 
-    rules: tuple[Rule, ...]
+    headings: tuple[Heading, ...]
     record: Any = field(repr=False)
     lib: Any = field(repr=False)
     problems: tuple[KnowledgeError, ...] = ()
+
+
+@dataclass(frozen=True)
+class RuleBase(Knowledge):
+    """The same with the rules as they were read, for tools and tests."""
+
+    rules: tuple[Rule, ...] = ()
 
     def __len__(self) -> int:
         return len(self.rules)
@@ -171,7 +195,8 @@ def compile_rules(rules: Iterable[Rule], problems: Iterable[KnowledgeError] = ()
     record["count"][0] = len(rules)
     if code:
         record["op"][:len(code)], record["arg"][:len(code)] = zip(*code)
-    return RuleBase(rules, record, build_library(drawings), tuple(problems))
+    headings = tuple(Heading(rule.name, rule.says, rule.where, rule.kind) for rule in rules)
+    return RuleBase(headings, record, build_library(drawings), tuple(problems), rules)
 
 
 def read_rules(root: Node) -> list[Rule]:

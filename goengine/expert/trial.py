@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from goengine.board.position import Position
 from goengine.expert.firings import Firings
 from goengine.expert.rulebase import Rule, compile_rules
-from goengine.patterns.drawn import BEYOND, EMPTY, MINE, THEIRS, WORDS, Step, Variant
-from goengine.vertex import STRIDE, on_board, vertex_name
+from goengine.patterns.drawn import BEYOND, EMPTY, MINE, MOVE, THEIRS, WORDS, Step, Variant
+from goengine.vertex import COLOR_NAMES, STRIDE, on_board, vertex_name
 
 _WHAT = {EMPTY: "empty", MINE: "mine", THEIRS: "theirs", BEYOND: "the edge"}
 
@@ -83,7 +83,8 @@ def misfits(rule: Rule, position: Position, p: int) -> tuple[Variant, list[str]]
         raise ValueError(f"there is a stone at {vertex_name(p)}")
     best: tuple[Variant, list[str]] | None = None
     for variant in rule.drawing.variants():
-        wrong = [_misfit(position, p, step, mask) for step, mask in variant.cells if not _allows(position, p, step, mask)]
+        wrong = [_misfit(position, p, step, mask) for step, mask in variant.cells
+                 if not there(position, p, step) & mask]
         if best is None or len(wrong) < len(best[1]):
             best = variant, wrong
     assert best is not None
@@ -98,10 +99,6 @@ def there(position: Position, p: int, step: Step) -> int:
         return BEYOND
     color = position.color_at(q)
     return EMPTY if not color else MINE if color == position.to_play else THEIRS
-
-
-def _allows(position: Position, p: int, step: Step, mask: int) -> bool:
-    return bool(there(position, p, step) & mask)
 
 
 def _misfit(position: Position, p: int, step: Step, mask: int) -> str:
@@ -121,23 +118,27 @@ def skeleton(name: str, position: Position, p: int, lines: int = 2) -> str:
     lines : int
         How far around the point is drawn.
     """
-    signs = {EMPTY: ".", MINE: "X", THEIRS: "O"}
     row, column = divmod(p, STRIDE)
-    size = position.size
     rows = []
-    for r in range(min(row + lines, size + 1), max(row - lines, 0) - 1, -1):
-        signs_of_row = []
-        for c in range(max(column - lines, 0), min(column + lines, size + 1) + 1):
-            inside, corner = 1 <= r <= size and 1 <= c <= size, not 1 <= r <= size and not 1 <= c <= size
-            sign = "*" if (r, c) == (row, column) else signs[there(position, p, (r - row, c - column))] if inside else \
-                "+" if corner else "|" if 1 <= r <= size else "-"
-            signs_of_row.append(sign)
-        rows.append("    " + " ".join(signs_of_row))
-    color = "black" if position.to_play == 1 else "white"
+    for r in range(min(row + lines, position.size + 1), max(row - lines, 0) - 1, -1):
+        columns = range(max(column - lines, 0), min(column + lines, position.size + 1) + 1)
+        rows.append("    " + " ".join(_sign(position, p, r, c) for c in columns))
+    color = COLOR_NAMES[position.to_play]
     board = "\n".join("        " + line for line in position.diagram(coordinates=False).splitlines())
+    empty = "\n".join(["        . . . . . . ."] * 7)
     return (f"- name: {name}\n  says: Say in one sentence what the move does.\n  diagram: |\n" + "\n".join(rows)
             + "\n  reason: shapes(*)\n  shape: 1\n  source: own analysis\n  examples:\n    - board: |\n" + board
-            + f"\n      {color}_plays: {vertex_name(p)}\n    - board: |\n" + "\n".join(["        " + ". " * 6 + "."] * 7)
+            + f"\n      {color}_plays: {vertex_name(p)}\n    - board: |\n" + empty
             + "\n      silent: draw the nearest position where it must not be played\n")
 
 
+def _sign(position: Position, p: int, row: int, column: int) -> str:
+    """How a point, or the edge, is drawn in an entry whose move is at `p`."""
+    size = position.size
+    if 1 <= row <= size and 1 <= column <= size:
+        here = STRIDE * row + column
+        step = (row - p // STRIDE, column - p % STRIDE)
+        return MOVE if here == p else {EMPTY: ".", MINE: "X", THEIRS: "O"}[there(position, p, step)]
+    if 1 <= row <= size:
+        return "|"
+    return "-" if 1 <= column <= size else "+"

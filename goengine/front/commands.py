@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from goengine.errors import KnowledgeError
 from goengine.front.dialogue import quoted
 from goengine.front.overlays import VIEWS
 from goengine.vertex import PASS, parse_vertex
@@ -104,6 +105,15 @@ def _seconds(session: Session, text: str) -> None:
     session.dialogue.say(f"goengine now takes up to {seconds:g} seconds a move.")
 
 
+def _reload(session: Session, text: str) -> None:
+    try:
+        session.thinker.renew()
+    except KnowledgeError as error:
+        session.dialogue.warn(f"{error}\ngoengine goes on with what it knew.")
+    else:
+        session.dialogue.say("goengine has read its rules, patterns and weights afresh.")
+
+
 def _dead(session: Session, text: str) -> None:
     try:
         point = parse_vertex(text, session.position.size)
@@ -138,6 +148,7 @@ COMMANDS = {command.name: command for command in (
             lambda session, _: session.go_on()),
     Command("level", "[1-10]", "let it think less or more", _level),
     Command("seconds", "N", "let it take up to N seconds a move", _seconds),
+    Command("reload", "", "let it read its rules and patterns afresh, after an edit", _reload),
     Command("save", "[FILE]", "write the record now, to another file if you name one",
             lambda session, text: session.save(text)),
     Command("resign", "", "give the game up", lambda session, _: session.resign(), whole=True),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from goengine.front import options as values
+from goengine.front.engines import add_library, maker
 from goengine.vertex import BLACK, COLOR_NAMES, PASS, vertex_name
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def register(subparsers: Any) -> None:
                       help=f"1 (quick) to 10 (strong); default {values.DEFAULT_LEVEL}")
     pace.add_argument("--seconds", type=values.seconds, metavar="S", help="think for so long instead")
     parser.add_argument("--seed", type=values.whole(0), default=0, metavar="N", help="decides between equal moves")
+    add_library(parser)
     parser.add_argument("--json", action="store_true", help="as JSON, for other programs")
     parser.set_defaults(run=run)
 
@@ -48,8 +50,7 @@ def register(subparsers: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Explain as the options say; the process's status."""
     from goengine.front.look import console_for
-    from goengine.front.play import make_engine
-    return explain(options, console_for(), make_engine)
+    return explain(options, console_for(), maker(options.library))
 
 
 def explain(options: argparse.Namespace, console: Console, engine_of: Callable[[int, int], Any]) -> int:

@@ -2,25 +2,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from goengine.board.ruleset import Ruleset, ruleset
 from goengine.board.scoring import Score, dead_by_agreement, score
 from goengine.front.asking import Asker, ReaderFactory, make_life_reader, make_reader
+from goengine.front.engines import EngineFactory, make_engine
 from goengine.search.clock import Clock, TimeSettings
 from goengine.vertex import BLACK, RESIGN, WHITE
 
 if TYPE_CHECKING:
     from goengine.board.position import Position
-
-EngineFactory = Callable[[int, int], Any]               # level, seed -> an engine
-
-
-def make_engine(level: int, seed: int) -> Any:
-    """Our own engine; imported here, because that loads the kernels."""
-    from goengine.search.engine import Engine
-    return Engine(level=level, seed=seed)
 
 
 class GtpGame:

@@ -47,7 +47,8 @@ def run(options: argparse.Namespace) -> int:
     for problem in problems:
         print(f"{problem}\n")
     drawn = sum(rule.drawing is not None for rule in rules)
-    print(f"{len(rules) - drawn} rules, {drawn} patterns: " + (f"{len(problems)} wrong" if problems else "all in order"))
+    verdict = f"{len(problems)} wrong" if problems else "all in order"
+    print(f"{len(rules) - drawn} rules, {drawn} patterns: {verdict}")
     sys.stdout.flush()
     return 1 if problems else 0
 

@@ -61,7 +61,7 @@ class Bench:
         """The engine, warm: it has judged and chosen once."""
         if self._engine is None:
             from goengine.board.position import Position
-            from goengine.front.play import make_engine
+            from goengine.front.engines import make_engine
             self._engine = (self.engine_of or make_engine)(self.level, 1)
             self._engine.choose(Position(9))
         return self._engine

@@ -81,8 +81,8 @@ def _add(subparsers: Any, name: str, run: Any, says: str, parents: list[Any] | N
 
 
 def _add_position(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME.sgf", help="the record, gzipped or not; or a .txt file with a drawn board,"
-                        " or - for one on standard input")
+    parser.add_argument("game", metavar="GAME.sgf", help="the record, gzipped or not; or a .txt file with a drawn"
+                        " board, or - for one on standard input")
     parser.add_argument("--move", type=values.whole(1), metavar="N", help="stand before move N (default: the end)")
     parser.add_argument("--number", type=values.whole(1), metavar="N", help="which game of a collection (default 1)")
 

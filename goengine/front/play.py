@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goengine.front import options as values
+from goengine.front.engines import add_library, maker
 
 if TYPE_CHECKING:
     from goengine.board.position import Position
@@ -50,6 +51,7 @@ def register(subparsers: Any) -> None:
     pace.add_argument("--seconds", type=values.seconds, metavar="S", help="time for each of goengine's moves instead")
     parser.add_argument("--seed", type=values.whole(0), default=None, metavar="N",
                         help="with the same seed, goengine answers the same moves in the same way")
+    add_library(parser)
     parser.add_argument("--resume", metavar="GAME.sgf", help="go on where this record ends")
     kept = parser.add_mutually_exclusive_group()
     kept.add_argument("--record", metavar="GAME.sgf",
@@ -61,12 +63,7 @@ def register(subparsers: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play a game as the options say; the process's status."""
     from goengine.front.dialogue import Dialogue
-    return play(options, Dialogue(), make_engine)
-
-
-def make_engine(level: int, seed: int) -> Any:
-    from goengine.search.engine import Engine
-    return Engine(level=level, seed=seed)
+    return play(options, Dialogue(), maker(options.library))
 
 
 def play(options: argparse.Namespace, dialogue: Dialogue, engine_of: Callable[[int, int], Any]) -> int:

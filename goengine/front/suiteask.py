@@ -16,7 +16,8 @@ from goengine.board.position import Position
 from goengine.errors import GoEngineError
 from goengine.front.asking import Asker, make_life_reader
 from goengine.front.gtpcommands import COMMANDS
-from goengine.front.gtpgame import GtpGame, make_engine
+from goengine.front.engines import make_engine
+from goengine.front.gtpgame import GtpGame
 from goengine.front.gtpserver import GtpServer, parse_line
 from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, FAILED, GOOD_MOVE, NO, NONE, PASSED, UNASKED, UNCLEAR,
                                   UNSETTLED, WORKS, YES, Board, Problem, Question, Talk, Verdict)

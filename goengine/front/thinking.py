@@ -45,6 +45,16 @@ class Thinker:
         self.engine = self.make_engine(level)
         self.level, self.seconds = level, None
 
+    def renew(self) -> None:
+        """Read rules, patterns and weights afresh.
+
+        Raises
+        ------
+        KnowledgeError
+            If they cannot be used; the engine stays as it was.
+        """
+        self.engine = self.make_engine(self.level)
+
     @property
     def pace(self) -> str:
         """How much it thinks, in words."""

@@ -52,7 +52,7 @@ class Drawing:
 
     def variants(self) -> list[Variant]:
         """The pattern in its different symmetries, eight at most."""
-        found = {}
+        found: dict[Variant, None] = {}
         for symmetry in range(8):
             cells = sorted(((turn(step, symmetry), mask) for step, mask in self.cells.items()), key=_by_distance)
             named = tuple(sorted((letter, turn(step, symmetry)) for letter, step in self.named.items()))
@@ -138,7 +138,7 @@ def _read_points(name: str, points: Node | None) -> dict[str, int]:
 
 
 def _read_rows(name: str, diagram: Node) -> list[str]:
-    rows = []
+    rows: list[str] = []
     for number, line in enumerate(diagram.block().splitlines()):
         row = "".join(line.split())
         for sign in row:

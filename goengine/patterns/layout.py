@@ -16,8 +16,8 @@ WIDTH = MAX_SIZE + 2 * FARTHEST         # of the padded board: no step from a po
 PADDED = WIDTH * WIDTH
 BRANCHES = 5                            # of a node: empty, mine, theirs, beyond the edge, and "does not matter"
 
-# A drawn pattern in one symmetry is a variant. A node of the tree looks at one point; a variant lies in the leaf list of
-# one node, with the points that were not looked at on the way there.
+# A drawn pattern in one symmetry is a variant. A node of the tree looks at one point; a variant lies in the leaf list
+# of one node, with the points that were not looked at on the way there.
 LIB = Layout(__name__, "lib", [
     ("variants", 1),
     ("entry", MOST_VARIANTS),           # variant -> number of its pattern in the library
@@ -29,7 +29,7 @@ LIB = Layout(__name__, "lib", [
     ("cell_mask", MOST_CELLS),          # bits of drawn.py: what is allowed there
     ("nodes", 1),
     ("step", MOST_NODES),               # node -> step on the padded board to the point it looks at
-    ("reach", MOST_NODES),              # node -> lines from the move to the farthest point that it or its leaves look at
+    ("reach", MOST_NODES),              # node -> lines from the move to the farthest point looked at there
     ("child", MOST_NODES * BRANCHES),   # node, branch -> node, or 0
     ("first_leaf", MOST_NODES),         # node -> its first variant ...
     ("last_leaf", MOST_NODES),          # ... and the one behind its last

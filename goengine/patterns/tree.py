@@ -1,8 +1,8 @@
 """Builds the discrimination tree of `matcher` from drawn patterns.
 
-At each node the point is chosen that leaves the fewest patterns to look at on a usual board. A pattern that does not say
-exactly what is wanted there goes down the branch "does not matter", so that every one lies in a single leaf and the tree
-cannot grow beyond its patterns.
+At each node the point is chosen that leaves the fewest patterns to look at on a usual board. A pattern that does not
+say exactly what is wanted there goes down the branch "does not matter", so that every one lies in a single leaf and the
+tree cannot grow beyond its patterns.
 """
 from __future__ import annotations
 

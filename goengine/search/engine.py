@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from goengine.board.ruleset import AREA, TERRITORY
 from goengine.board.shape import is_self_atari, stones_captured
 from goengine.board.stones import is_single_eye
 from goengine.expert.adviser import Adviser
+from goengine.expert.basecache import load_base
 from goengine.expert.reasons import Reason
 from goengine.groups.finalstatus import FinalStatus, final_judge, final_status
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
@@ -112,6 +113,8 @@ class Engine:
         1 (weakest, fastest) to 10; `goengine.search.levels` has the table.
     seed : int
         Chooses among moves of nearly equal worth; with the same seed the same moves are chosen.
+    libraries : sequence of str
+        Folders of patterns beside those in patterns/.
 
     Raises
     ------
@@ -121,12 +124,12 @@ class Engine:
         If the rules or weights cannot be used.
     """
 
-    def __init__(self, level: int = DEFAULT_LEVEL, seed: int = 0):
+    def __init__(self, level: int = DEFAULT_LEVEL, seed: int = 0, libraries: Sequence[str] = ()):
         self.level_number = level
         self.level = level_settings(level)
         self.seed = seed
         self._judge = Judge(self.level.limit, self.level.most_liberties, self.level.calm_from)
-        self.adviser = Adviser()
+        self.adviser = Adviser(load_base(libraries))
         self.lookahead = Lookahead(self._judge, self.adviser, self.level)
         self._final_judge: LifeJudge | None = None      # made when first needed
         self._life_judge: LifeJudge | None = None

@@ -135,7 +135,8 @@ class Writer:
             sign = self.rng.choice(["==", "!=", "<", ">", "<=", ">="])
             left, right = self.number(2), self.number(2)
             return f"{left[0]} {sign} {right[0]}", f"{left[1]} {sign} {right[1]}"
-        family = self.rng.choice([fact.result for fact in KEPT_FACTS if fact.result in FAMILIES and fact.result not in ITEMS
+        family = self.rng.choice([fact.result for fact in KEPT_FACTS
+                                  if fact.result in FAMILIES and fact.result not in ITEMS
                                   and not set(fact.args) & {"link", "step"} - {self.item}])
         word = self.rng.choice(list(FAMILIES[family]))
         rule, python = self.call(family, 2)

@@ -129,7 +129,7 @@ def test_one_area_and_one_shape_each_are_counted_once():
 @pytest.mark.parametrize("term, stronger, weaker", [
     ("near", "E5", "A1"), ("open", "E5", "A1"), ("liberties", "E5", "A1")])
 def test_terms_about_the_place(term: str, stronger: str, weaker: str):
-    rules = SimpleNamespace(rules=RULES.rules, record=RULES.record, lib=RULES.lib)
+    rules = SimpleNamespace(headings=RULES.headings, record=RULES.record, lib=RULES.lib)
     adviser = Adviser(rules, prices(**{kind.name: {term: 1.0} for kind in KINDS}))  # type: ignore[arg-type]
     found = advise("""
         . . . . . . . . .

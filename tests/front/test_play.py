@@ -21,6 +21,7 @@ from goengine.board.sgf import position_at, read_game
 from goengine.errors import SgfError
 from goengine.front import benchboards, cli, play
 from goengine.front.dialogue import Dialogue, quoted, readable
+from goengine.front.engines import make_engine
 from goengine.front.keeping import Keeper, new_path
 from goengine.vertex import PASS, RESIGN, parse_vertex, vertex_name
 from tests.front.fakes import FakeEngine, terminal
@@ -588,7 +589,7 @@ def test_lines_in_a_pipe_end_without_spaces() -> None:
 
 def real_game(lines: str, arguments: str) -> str:
     dialogue, out = terminal(lines.split("\n"))
-    assert play.play(options(*arguments.split()), dialogue, play.make_engine) == 0
+    assert play.play(options(*arguments.split()), dialogue, make_engine) == 0
     return out.getvalue()
 
 
@@ -623,7 +624,7 @@ import sys
 from goengine.front import play
 from goengine.front.cli import main
 from tests.front.fakes import FakeEngine
-play.make_engine = lambda level, seed: FakeEngine()
+play.maker = lambda libraries: lambda level, seed: FakeEngine()
 sys.exit(main(sys.argv[1:]))
 """
 
