@@ -16,6 +16,7 @@ def lint_patterns(rules: Sequence[Rule]) -> list[KnowledgeError]:
     found: list[KnowledgeError] = []
     drawn = [(rule, rule.drawing, rule.drawing.variants()) for rule in rules if rule.drawing]
     seen: dict[tuple, Rule] = {}
+    alone: list[tuple[Rule, list[Variant]]] = []
     for rule, drawing, variants in drawn:
         captured = _string_without_liberties(drawing)
         if captured is not None:
@@ -24,8 +25,10 @@ def lint_patterns(rules: Sequence[Rule]) -> list[KnowledgeError]:
         if key in seen:
             found.append(rule.node.error(f"{rule.name}: the same as {seen[key].name}, perhaps turned",
                                          f"see {seen[key].where}"))
-        seen.setdefault(key, rule)
-    return found + _shadowed([(rule, variants) for rule, _, variants in drawn])
+        else:
+            seen[key] = rule
+            alone.append((rule, variants))
+    return found + _shadowed(alone)
 
 
 def _text(expression: Expression) -> tuple:
