@@ -167,7 +167,8 @@ def test_what_is_wrong_between_entries_is_found(tmp_path: Path, entries: str, me
 
 def test_a_shadow_is_none_where_conditions_kinds_or_worth_differ(tmp_path: Path):
     rules, problems = read(tmp_path, HEAD + entry(more="  when:\n    - line(*) == 3\n") + entry("less-seen", "X * O")
-                           + entry("worth-more", "X * X", shape=2) + entry("other-kind", "O * X", "  reason: joins(*)\n"))
+                           + entry("worth-more", "X * X", shape=2)
+                           + entry("other-kind", "O * X", "  reason: joins(*)\n"))
     assert not problems and not lint_patterns(rules)
 
 

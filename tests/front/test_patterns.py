@@ -80,7 +80,8 @@ def test_a_new_entry_can_be_read_and_fires_where_it_was_drawn(mine: Path, capsys
     for move in "e5 e6 d6 f5 c2".split():
         position.play(move)
     GameRecord.of(position).write("game.sgf")
-    status, said = run(capsys, "patterns", "new", "--from", "game.sgf", "--move", "5", "--at", "d5", "--name", "made-so")
+    status, said = run(capsys, "patterns", "new", "--from", "game.sgf", "--move", "5", "--at", "d5",
+                       "--name", "made-so")
     assert status == 0
     said = said.replace("says: Say in one sentence what the move does.", "says: Made up.")
     (mine / "new.yaml").write_text(HEAD + said, encoding="utf-8")
@@ -107,7 +108,8 @@ def test_patterns_are_counted_in_games(mine: Path, capsys: pytest.CaptureFixture
     for move in "e5 c3 e6 c4 g7".split():
         position.play(move)
     GameRecord.of(position).write("game.sgf")
-    status, said = run(capsys, "patterns", "stats", "--library", "mine", "--games", "game.sgf", "--every", "1", "--json")
+    status, said = run(capsys, "patterns", "stats", "--library", "mine", "--games", "game.sgf", "--every", "1",
+                       "--json")
     count = next(count for count in json.loads(said) if count["name"] == "beside-a-stone")
     # before each move: beside E5; beside C3; beside E5 and E6; beside C3 and C4
     assert (count["games"], count["fired"], count["played"]) == (1, 4 + 4 + 6, 2)
