@@ -14,7 +14,7 @@ goengine.front.suitetrial tries what it finds.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from goengine.board.position import Position
@@ -27,6 +27,7 @@ NEAR = 2                                # steps from an answer within which a gr
 NEAR_STRING = 3                         # within which a single string is
 SHORT = 4                               # liberties up to which a string may be captured
 SHORT_RACE = 8                          # up to which it may be in a race
+SOME_STONES = 4                         # that a group must have if nothing says that the problem is about one
 PLAYED = 8                              # moves of the book's line that tell where it is played
 MOST_PAIRS = 8                          # pairs of strings that are looked at
 FAR = 1 << 20
@@ -82,19 +83,20 @@ def find_target(position: Position, answers: Iterable[int], mover: int, verb: st
     verb : str
         ``live`` or ``kill`` where that is known.
     """
-    found = next(groups(position, Clue(tuple(answers), mover), verb), None)
+    own = OWN[verb] if verb else None
+    found = next(candidates(position, Clue(tuple(answers), mover), "groups", own), None)
     return (found.verb, found.points[0]) if found else None
 
 
 # ---------------------------------------------------------------- groups
 
-def groups(position: Position, clue: Clue, verb: str = "") -> Iterator[Question]:
+def groups(position: Position, clue: Clue) -> Iterator[Question]:
     """Questions about the life of groups near the answers."""
     found = []
     for dragon in dragons(position):
         here = "live" if dragon.color == clue.mover else "kill"
         steps = clue.steps(dragon.stones | dragon.room)
-        if steps <= NEAR and len(dragon.room) <= MOST_ROOM and verb in ("", here):
+        if steps <= NEAR and len(dragon.room) <= MOST_ROOM:
             found.append((here, dragon, steps))
     found.sort(key=lambda entry: _likely(clue, entry[1], entry[2]), reverse=True)
     for here, dragon, _ in found:
@@ -250,19 +252,33 @@ def races(position: Position, clue: Clue) -> Iterator[Question]:
 
 
 def links(position: Position, clue: Clue) -> Iterator[Question]:
-    """Questions about connecting two strings, or about cutting them; those that lie on both sides of an answer first."""
+    """Questions about connecting two strings, or about cutting them; those that lie on both sides of an answer first.
+
+    Strings that an answer touches both are left out: such a problem is about something else.
+    """
     near = _strings(position, clue)
-    pairs = [(one, two) for i, one in enumerate(near) for two in near[i + 1:] if one.color == two.color]
+    pairs = [(one, two) for i, one in enumerate(near) for two in near[i + 1:]
+             if one.color == two.color and not one.liberties & two.liberties & set(clue.moves)]
     pairs.sort(key=lambda pair: (sum(string.steps for string in pair), -min(len(string.stones) for string in pair)))
     for one, two in pairs[:MOST_PAIRS]:
         yield Question("connect" if one.color == clue.mover else "cut", (one.head, two.head))
 
 
-FAMILIES = {"groups": groups, "strings": strings, "races": races, "links": links}
+def shut_groups(position: Position, clue: Clue) -> Iterator[Question]:
+    """Questions about the life of groups of some stones that are shut in."""
+    shut = {p for dragon in dragons(position) for p in dragon.stones
+            if len(dragon.room) <= LITTLE_ROOM and len(dragon.stones) >= SOME_STONES}
+    for question in groups(position, clue):
+        if question.points[0] in shut:
+            yield question
 
 
-def candidates(position: Position, clue: Clue, families: Sequence[str], verb: str = "") -> Iterator[Question]:
-    """Everything a problem may ask, by families of questions; `verb` narrows down what is asked of groups."""
-    for family in families:
-        found = groups(position, clue, verb) if family == "groups" else FAMILIES[family](position, clue)
-        yield from found
+FAMILIES = {"groups": groups, "shut groups": shut_groups, "strings": strings, "races": races, "links": links}
+OWN = {"live": True, "save": True, "connect": True, "race": True, "kill": False, "capture": False, "cut": False}
+
+
+def candidates(position: Position, clue: Clue, family: str, own: bool | None = None) -> Iterator[Question]:
+    """What a problem may ask of one family of questions; `own`: about the mover's own stones only, or the enemy's."""
+    for question in FAMILIES[family](position, clue):
+        if own is None or OWN[question.verb] == own:
+            yield question

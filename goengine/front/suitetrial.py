@@ -1,10 +1,10 @@
 """Tries what a problem may be about, and sorts it: the target for which the book's answer matters.
 
 A question fits if the mover comes out better by playing one of the answers than by leaving the other side to move, and
-if none of the moves that the book calls wrong does as well. Of what `suitetarget` proposes the first that fits is
-taken. Where a limit was reached and nothing speaks against it, a question may fit; the first such is taken if none
-fits. A problem whose kind says that there is a target gets the likeliest one even where the search contradicts the
-book: then either of them errs, which is for `goengine solve` to show. Any other problem stays without.
+if none of the moves that the book calls wrong does as well. Of each family of questions that `suitetarget` proposes
+the first that fits is taken; else the first of which nothing is said, because a limit was reached. A problem whose kind says that there is a target gets the likeliest one even where the search contradicts the
+book: then either of them errs, which is for `goengine solve` to show. Any other problem (a tesuji, an endgame) may be
+about the life of a group that is shut in; it stays without a target if there is none and no other question fits.
 """
 from __future__ import annotations
 
@@ -23,20 +23,19 @@ from goengine.vertex import EMPTY, PASS
 
 LIFE_LIMIT = 1000                       # positions with a choice for each question about groups
 STRING_LIMIT = 3000                     # unforced nodes for one about strings or links
-MOST_TRIED = 12                         # questions that are tried
+MOST_TRIED = 8                          # questions of one family that are tried
 MOST_MOVES = 3                          # answers, and wrong moves, that are tried
 TRIED, LIKELY, LOOKED, NOWHERE = "tried", "likely", "looked", "none"    # how a target was found
-GROUPS, STRINGS, RACES, LINKS = "groups", "strings", "races", "links"
-SEARCH = (GROUPS, RACES, STRINGS, LINKS)
+GROUPS, SHUT, STRINGS, RACES, LINKS = "groups", "shut groups", "strings", "races", "links"
 # What the kinds of records ask about, the likeliest first; and whether there surely is a target.
 WANTED: dict[str, tuple[Sequence[str], bool]] = {
     **dict.fromkeys(("life", "kill", "ko", "life-and-death", "tsumego", "seki"), ((GROUPS, STRINGS), True)),
     "capture-race": ((RACES, GROUPS), True), "connect": ((LINKS, GROUPS), True),
     "snapback/connect-and-die": ((STRINGS, GROUPS), True), "shortage-of-liberties": ((STRINGS, GROUPS), True),
-    "tesuji": ((STRINGS, GROUPS, LINKS), False), "endgame": ((STRINGS, LINKS, GROUPS), False),
-    "appreciation": ((GROUPS, STRINGS, LINKS), False),
+    "tesuji": ((STRINGS, SHUT, LINKS), False), "endgame": ((STRINGS, LINKS, SHUT), False),
+    "appreciation": ((SHUT, STRINGS, LINKS), False),
 }
-VERBS = {"life": "live", "kill": "kill"}        # kinds that say whose group it is
+OWN_GROUP = {"life": True, "kill": False, "connect": True}      # kinds that say whose stones it is about
 SORTS = {"save": "escape"}                      # questions whose kind has another name
 KINDS_KEPT = ("ko", "seki")                     # kinds of records that say more than the question does
 
@@ -82,20 +81,21 @@ class Trials:
             Moves that the book calls wrong.
         """
         families, surely = WANTED[kind]
-        proposed = candidates(position, clue, families, VERBS.get(kind, ""))
         looked: Question | None = None
-        likely: Question | None = None
-        for question in islice(proposed, MOST_TRIED):
-            looked = looked or question
-            fits, gained = self._fits(position, clue, question, wrong)
-            if fits == TRIED:
-                return Target(question, _sort(kind, question, gained), TRIED)
-            if fits == LIKELY:
-                likely = likely or question
-        if not surely or looked is None:
+        for family in families:
+            likely: Question | None = None
+            for question in islice(candidates(position, clue, family, OWN_GROUP.get(kind)), MOST_TRIED):
+                looked = looked or question
+                fits, gained = self._fits(position, clue, question, wrong)
+                if fits == TRIED:
+                    return Target(question, _sort(kind, question, gained), TRIED)
+                if fits == LIKELY and (surely or family == SHUT):
+                    likely = likely or question
+            if likely:
+                return Target(likely, _sort(kind, likely, UNCLEAR), LIKELY)
+        if looked is None or not surely:
             return Target(None, kind, NOWHERE)
-        chosen = likely or looked
-        return Target(chosen, _sort(kind, chosen, UNCLEAR), LIKELY if likely else LOOKED)
+        return Target(looked, _sort(kind, looked, UNCLEAR), LOOKED)
 
     def _fits(self, position: Position, clue: Clue, question: Question, wrong: Sequence[int]) -> tuple[str, int]:
         """How well a question fits, and what the answer comes to."""
