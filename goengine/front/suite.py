@@ -160,6 +160,8 @@ class Problem:
         Why goengine is expected to fail; empty if it is expected to pass.
     unasked : str
         Why this cannot be asked; empty if it can.
+    difficulty : str
+        As the source has it, such as ``3k``.
     """
 
     name: str
@@ -174,6 +176,7 @@ class Problem:
     source: str = ""
     fails: str = ""
     unasked: str = ""
+    difficulty: str = ""
 
     @property
     def where(self) -> str:
@@ -202,6 +205,37 @@ TALLIES = (PASSED, FAILED, UNCLEAR, MARKED, NEWS, UNASKED)
 
 
 @dataclass(frozen=True)
+class Attempt:
+    """One look at a problem, of several that take longer and longer; or what another engine said.
+
+    Attributes
+    ----------
+    seconds : float
+        Processor time from the first look's beginning to this one's end.
+    state : str
+        `PASSED`, `FAILED` or `UNCLEAR`.
+    guessed : bool
+        Whether an unclear answer's best guess is right.
+    answer : str
+        What was said, in one line.
+    """
+
+    seconds: float
+    state: str
+    guessed: bool = False
+    answer: str = ""
+
+
+LATE = 1.1                              # a tenth more than the time allowed is still in time
+
+
+def in_time(attempts: Sequence[Attempt], seconds: float) -> Attempt:
+    """The last attempt that ended in time; an unclear one if none did."""
+    return next((attempt for attempt in reversed(attempts) if attempt.seconds <= LATE * seconds),
+                Attempt(0.0, UNCLEAR))
+
+
+@dataclass(frozen=True)
 class Verdict:
     """What came of asking.
 
@@ -218,6 +252,10 @@ class Verdict:
     seconds : float
     board : Board or None
         The position of a question in GTP.
+    attempts : tuple of Attempt
+        Where an amount of time was allowed, all that was said in the course of it.
+    theirs : dict
+        What another engine said: by the question, and by the move it would play.
     """
 
     state: str
@@ -226,6 +264,8 @@ class Verdict:
     nodes: int | None = None
     seconds: float = 0.0
     board: Board | None = None
+    attempts: tuple[Attempt, ...] = ()
+    theirs: dict[str, Attempt] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

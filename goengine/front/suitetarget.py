@@ -115,7 +115,7 @@ def _likely(clue: Clue, dragon: Dragon, steps: int) -> tuple[int, ...]:
 
 
 def held_parts(position: Position, dragon: Dragon) -> list[frozenset[int]]:
-    """The parts of a group that no enemy stone at a corner cuts: joined by touching, by whole corners or by its room."""
+    """The parts of a group that no enemy stone at a corner cuts: joined by touching, whole corners or its room."""
     left = set(dragon.stones)
     parts = []
     while left:
@@ -217,8 +217,8 @@ class _String:
 
     def touches(self, enemy: _String, size: int) -> bool:
         """Whether they stand side by side, or share a liberty."""
-        return bool(self.liberties & enemy.liberties) or any(q in enemy.stones for p in self.stones
-                                                                 for q in neighbors(p, size))
+        beside = {q for p in self.stones for q in neighbors(p, size)}
+        return bool(self.liberties & enemy.liberties or beside & enemy.stones)
 
 
 def _strings(position: Position, clue: Clue) -> list[_String]:
@@ -252,7 +252,7 @@ def races(position: Position, clue: Clue) -> Iterator[Question]:
 
 
 def links(position: Position, clue: Clue) -> Iterator[Question]:
-    """Questions about connecting two strings, or about cutting them; those that lie on both sides of an answer first.
+    """Questions about connecting two strings, or about cutting them; those with an answer between them first.
 
     Strings that an answer touches both are left out: such a problem is about something else.
     """

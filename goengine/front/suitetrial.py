@@ -2,9 +2,10 @@
 
 A question fits if the mover comes out better by playing one of the answers than by leaving the other side to move, and
 if none of the moves that the book calls wrong does as well. Of each family of questions that `suitetarget` proposes
-the first that fits is taken; else the first of which nothing is said, because a limit was reached. A problem whose kind says that there is a target gets the likeliest one even where the search contradicts the
-book: then either of them errs, which is for `goengine solve` to show. Any other problem (a tesuji, an endgame) may be
-about the life of a group that is shut in; it stays without a target if there is none and no other question fits.
+the first that fits is taken; else the first of which nothing is said, because a limit was reached. A problem whose kind
+says that there is a target gets the likeliest one even where the search contradicts the book: then either of them errs,
+which is for `goengine solve` to show. Any other problem (a tesuji, an endgame) may be about the life of a group that is
+shut in; it stays without a target if there is none and no other question fits.
 """
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ GROUPS, SHUT, STRINGS, RACES, LINKS = "groups", "shut groups", "strings", "races
 # What the kinds of records ask about, the likeliest first; and whether there surely is a target.
 WANTED: dict[str, tuple[Sequence[str], bool]] = {
     **dict.fromkeys(("life", "kill", "ko", "life-and-death", "tsumego", "seki"), ((GROUPS, STRINGS), True)),
-    "capture-race": ((RACES, GROUPS), True), "connect": ((LINKS, GROUPS), True),
+    "capture-race": ((RACES, GROUPS), True), "connect": ((LINKS, GROUPS, STRINGS), True),
     "snapback/connect-and-die": ((STRINGS, GROUPS), True), "shortage-of-liberties": ((STRINGS, GROUPS), True),
     "tesuji": ((STRINGS, SHUT, LINKS), False), "endgame": ((STRINGS, LINKS, SHUT), False),
     "appreciation": ((SHUT, STRINGS, LINKS), False),
