@@ -128,7 +128,11 @@ def solve(options: argparse.Namespace, console: Console) -> int:
     if options.list:
         _list(chosen, console)
         return BROKEN if loaded.errors else SOLVED
-    status = _ask(options, replace(loaded, problems=chosen), earlier, console) if chosen else UNSOLVED
+    try:
+        status = _ask(options, replace(loaded, problems=chosen), earlier, console) if chosen else UNSOLVED
+    except GoEngineError as error:
+        print(f"goengine: {error}", file=sys.stderr)
+        return BROKEN
     return BROKEN if loaded.errors else status
 
 
@@ -189,11 +193,16 @@ def _ask(options: argparse.Namespace, loaded: Loaded, earlier: dict[tuple[str, s
     from goengine.front.suiteask import Settings
     from goengine.front.suiteexport import compare
     from goengine.front.suitereport import MOST_DRAWN, show, summary
+    from goengine.front.suiterival import Opponent
     from goengine.front.suiterun import prepare
     from goengine.front.suiterun import solve as solve_all
     from goengine.front.suiteshares import tables
     limit = options.limit or (MOST if options.seconds else DEFAULT_LIMIT)
     settings = Settings(limit, options.level, options.seconds, options.against, options.theirs_only)
+    if options.against:
+        opponent = Opponent(options.against)
+        opponent.start()                # so that what is wrong with it is said once, and first
+        opponent.close()
     prepare(loaded.problems)
     started = time.monotonic()
     with Dialogue(console_for(stderr=True)).thinking("solving") as report:

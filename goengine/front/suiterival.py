@@ -5,9 +5,8 @@ The commands are those of GNU Go. Processor time counts, as for goengine.
 from __future__ import annotations
 
 from goengine.board.position import Position
-from goengine.errors import GoEngineError
 from goengine.front.benchrival import Rival
-from goengine.front.gtpclient import REFUSAL, Fault
+from goengine.front.gtpclient import REFUSAL, Fault, quote
 from goengine.front.suite import FAILED, KO_FIRST, KO_SECOND, NONE, PASSED, UNASKED, WORKS, Attempt, Problem
 from goengine.front.suitereply import Reply, grade
 from goengine.vertex import COLOR_NAMES, PASS, parse_vertex, vertex_name
@@ -38,17 +37,22 @@ class Opponent:
             self._rival.close()
             self._rival = None
 
-    def attempts(self, problem: Problem) -> dict[str, Attempt]:
-        """What it says to a problem, by `BY_QUESTION` and `BY_MOVE`; without what it has no command for.
+    def start(self) -> Rival:
+        """Start the program, unless it is there.
 
         Raises
         ------
         GoEngineError
-            If it cannot be started.
+            If it cannot be started, or tells no processor time.
         """
+        self._rival = self._rival or Rival(self.command, ())
+        return self._rival
+
+    def attempts(self, problem: Problem) -> dict[str, Attempt]:
+        """What it says to a problem, by `BY_QUESTION` and `BY_MOVE`; without what it has no command for."""
         if problem.board is None or not problem.answer.moves:
             return {}
-        rival = self._rival = self._rival or Rival(self.command, ())
+        rival = self.start()
         position = problem.board.position()
         command = COMMANDS.get(problem.question.verb, "")
         found = {}
@@ -75,7 +79,7 @@ class Opponent:
             if fault.kind != REFUSAL:
                 raise
             return Attempt(rival.clock() - started, FAILED, answer=str(fault))
-        return Attempt(rival.clock() - started, _state(problem, command, answer), answer=answer)
+        return Attempt(rival.clock() - started, _state(problem, command, answer), answer=quote(answer))
 
 
 def _state(problem: Problem, command: str, answer: str) -> str:
@@ -86,7 +90,7 @@ def _state(problem: Problem, command: str, answer: str) -> str:
         return PASSED if _move(words[0], size) in (problem.answer.moves or ()) else FAILED
     codes = [CODES.get(word, UNASKED) for word in words[:2 if command.startswith("analyze_semeai") else 1]]
     if UNASKED in codes:
-        raise GoEngineError(f"the answer to '{command}' begins with no code: '{answer[:40]}'")
+        return FAILED
     outcome = max(codes, key=list(CODES.values()).index) if NONE not in codes else NONE
     move = _move(words[len(codes)], size) if len(words) > len(codes) else PASS
     return grade(problem, Reply(outcome, () if outcome == NONE or move is None else (move,)))
