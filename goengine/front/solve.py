@@ -120,7 +120,8 @@ def solve(options: argparse.Namespace, console: Console) -> int:
     chosen = [problem for problem in loaded.problems
               if all(_mentions(problem, text) for text in options.filter or ())]
     if options.sample:
-        chosen = _by_lot(chosen, options.sample, options.seed)
+        groups = itertools.groupby(chosen, key=lambda problem: problem.suite)
+        chosen = [problem for _, group in groups for problem in _by_lot(list(group), options.sample, options.seed)]
     if loaded.problems and not chosen:
         print(f"goengine: none of {len(loaded.problems)} problems has to do with {' and '.join(options.filter)}",
               file=sys.stderr)
@@ -153,14 +154,12 @@ def _mentions(problem: Problem, text: str) -> bool:
     return any(text.lower() in one.lower() for one in said)
 
 
-def _by_lot(problems: Sequence[Problem], number: int, seed: int) -> list[Problem]:
-    """Some problems of each file, the same ones for the same seed."""
-    chosen: list[Problem] = []
-    for _, group in itertools.groupby(problems, key=lambda problem: problem.suite):
-        members = list(group)
-        lot = random.Random(seed).sample(range(len(members)), min(number, len(members)))
-        chosen += [members[i] for i in sorted(lot)]
-    return chosen
+def _by_lot(members: list[Any], number: int | None, seed: int) -> list[Any]:
+    """Some of a list's members in their order, the same ones for the same seed; all without a number."""
+    if number is None:
+        return members
+    lot = random.Random(seed).sample(range(len(members)), min(number, len(members)))
+    return [members[i] for i in sorted(lot)]
 
 
 def _add_targets(options: argparse.Namespace, files: Sequence[Path], console: Console) -> int:
@@ -169,7 +168,8 @@ def _add_targets(options: argparse.Namespace, files: Sequence[Path], console: Co
     from goengine.front.look import console_for
     from goengine.front.suitesort import add_targets, targets_table
     with Dialogue(console_for(stderr=True)).thinking("trying what they may be about") as report:
-        counts = add_targets(files, options.targets, options.jobs, report)
+        counts = add_targets(files, options.targets, options.jobs, report,
+                             lambda lines: _by_lot(lines, options.sample, options.seed))
     dialogue = Dialogue(console)
     dialogue.say("", targets_table(counts, dialogue.look), "")
     return SOLVED

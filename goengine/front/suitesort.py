@@ -30,15 +30,26 @@ CHUNK = 20                              # records that a process takes at a time
 COLUMNS = {TRIED: "tried", LIKELY: "likely", LOOKED: "contradicted", NOWHERE: "no target", NAMED: "named"}
 
 
-def add_targets(files: Sequence[Path], folder: Path, jobs: int, report: Callable[[int, int], None]) -> Counts:
+def add_targets(files: Sequence[Path], folder: Path, jobs: int, report: Callable[[int, int], None],
+                choose: Callable[[list[str]], list[str]] = list) -> Counts:
     """Write files of records with targets into a folder; how many were found.
+
+    Parameters
+    ----------
+    files, folder : sequence of Path, Path
+    jobs : int
+        Processes.
+    report : callable
+        Told how many records are done, of how many.
+    choose : callable
+        The records of a file, as lines -> those that are wanted.
 
     Raises
     ------
     GoEngineError
         For a file that holds no such records, or if the folder is the one they lie in.
     """
-    texts = {file: _lines(file) for file in files}
+    texts = {file: choose(_lines(file)) for file in files}
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.resolve() == file.resolve().parent for file in files):
         raise GoEngineError(f"{folder}: the records lie here; name another folder for those with targets")

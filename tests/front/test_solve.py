@@ -240,6 +240,9 @@ def test_a_sample_is_drawn_by_lot_and_the_same_for_the_same_seed(tmp_path: Path)
     path = book(tmp_path, 40)
     shown = [run(path, "--list", "--sample", "5", "--seed", seed)[1] for seed in "112"]
     assert shown[0] == shown[1] != shown[2] and "5 problems" in shown[0]
+    assert run(path, "--targets", str(tmp_path / "sorted"), "--sample", "5", "--seed", "1", "--jobs", "1")[0] == 0
+    assert re.findall("corner-[0-9]+", shown[0]) == \
+        re.findall("corner-[0-9]+", (tmp_path / "sorted" / "book.jsonl").read_text(encoding="utf-8"))
 
 
 def test_another_engine_is_asked_the_same(tmp_path: Path) -> None:
