@@ -103,7 +103,7 @@ def groups(position: Position, clue: Clue) -> Iterator[Question]:
         parts = held_parts(position, dragon)
         near = [part for part in parts if clue.steps(_with_room(position, part)) <= NEAR] or parts
         for part in sorted(near, key=lambda part: (-len(part), min(part))):
-            yield Question(here, (_largest(position, part),))
+            yield Question(here, (_largest(position, clue, part),))
 
 
 def _likely(clue: Clue, dragon: Dragon, steps: int) -> tuple[int, ...]:
@@ -150,8 +150,11 @@ def _with_room(position: Position, stones: Iterable[int]) -> set[int]:
     return {q for p in stones for q in (p, *neighbors(p, position.size))}
 
 
-def _largest(position: Position, stones: Iterable[int]) -> int:
-    return max(sorted(stones), key=lambda p: len(position.string_points(p)))
+def _largest(position: Position, clue: Clue, stones: Iterable[int]) -> int:
+    """The first stone of the largest string; of several such strings, of that nearest to the answers."""
+    heads = {min(position.string_points(p)) for p in stones}
+    strings_by_head = {p: position.string_points(p) for p in sorted(heads)}
+    return max(strings_by_head, key=lambda p: (len(strings_by_head[p]), -clue.steps(strings_by_head[p])))
 
 
 def _steps(p: int, q: int) -> int:
