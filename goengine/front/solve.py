@@ -192,7 +192,7 @@ def _ask(options: argparse.Namespace, loaded: Loaded, earlier: dict[tuple[str, s
     from goengine.front.suite import UNASKED
     from goengine.front.suiteask import Settings
     from goengine.front.suiteexport import compare
-    from goengine.front.suitereport import MOST_DRAWN, show, summary
+    from goengine.front.suitereport import MOST_DRAWN, counts_tables, show, summary
     from goengine.front.suiterival import Opponent
     from goengine.front.suiterun import prepare
     from goengine.front.suiterun import solve as solve_all
@@ -214,8 +214,10 @@ def _ask(options: argparse.Namespace, loaded: Loaded, earlier: dict[tuple[str, s
         draw = console.is_terminal and len(spoilt) <= MOST_DRAWN
     dialogue = Dialogue(console)
     show(dialogue, results, draw, options.only_failures)
-    if options.seconds:
-        dialogue.say(*(part for table in tables(results, options.seconds, dialogue.look) for part in (table, "")))
+    if not options.only_failures:
+        made = tables(results, options.seconds, dialogue.look) if options.seconds else \
+            counts_tables(results, dialogue.look)
+        dialogue.say("", *(part for table in made for part in (table, "")))
     lines = summary(results, seconds) + (compare(results, earlier).lines() if earlier is not None else [])
     for line in lines:
         dialogue.tell(line)

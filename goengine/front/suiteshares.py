@@ -14,7 +14,7 @@ from goengine.front.suite import FAILED, PASSED, UNASKED, UNCLEAR, Attempt, Prob
 from goengine.front.suitereport import grouped
 from goengine.front.suiterival import BY_MOVE, BY_QUESTION
 
-THEIRS = {BY_QUESTION: "other engine, asked the same", BY_MOVE: "other engine's move"}
+THEIRS = {BY_QUESTION: "other's answer", BY_MOVE: "other's move"}       # of the other engine
 RANK = re.compile(r"(\d+)([kdp])")
 GROUPINGS: dict[str, Callable[[Problem], str]] = {
     "suite": lambda problem: PurePath(problem.suite).name.partition(".")[0], "kind": lambda problem: problem.kind,
