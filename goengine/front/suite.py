@@ -23,6 +23,7 @@ WORKS, KO_FIRST, KO_SECOND, NONE, UNCLEAR = "works", "ko first", "ko second", "n
 CAPTURED, ESCAPED, UNSETTLED, YES, NO = "captured", "escaped", "unsettled", "yes", "no"
 STATUSES = ALIVE, CRITICAL, DEAD = "alive", "critical", "dead"
 RACES = frozenset(f"{own} {theirs}" for own in range(4) for theirs in range(4))     # codes: save one, kill the other
+SOMEHOW = (WORKS, KO_FIRST, KO_SECOND)  # where a record tells the moves but not whether they make a ko
 GOOD_MOVE, BAD_MOVE = "good", "bad"
 _KO_WORDS = {KO_FIRST: "by a ko that the mover takes first", KO_SECOND: "by a ko that the other side takes first"}
 
@@ -195,6 +196,8 @@ class Problem:
         moves = self.answer.moves
         if self.question.verb == "avoid":
             return f"anything but {moves_text(moves or ())}"
+        if moves and self.answer.outcomes == SOMEHOW:
+            return f"{moves_text(moves)}, if need be by a ko"
         return " or ".join(said(outcome, moves) for outcome in self.answer.outcomes)
 
 

@@ -17,8 +17,8 @@ from goengine.board.collection import read_bytes
 from goengine.datafiles import shown_path
 from goengine.errors import IllegalMove, KnowledgeError, SgfError
 from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, GOOD_MOVE, KO_FIRST, KO_SECOND, NO, NONE, RACES,
-                                  STATUSES, STRING_FORMS, UNSETTLED, WORKS, YES, Answer, Board, Loaded, Problem,
-                                  Question, stones_of)
+                                  SOMEHOW, STATUSES, STRING_FORMS, UNSETTLED, WORKS, YES, Answer, Board, Loaded,
+                                  Problem, Question, stones_of)
 from goengine.front.suitetarget import find_target
 from goengine.vertex import MAX_SIZE, MIN_SIZE, PASS, parse_color, parse_vertex
 
@@ -35,7 +35,6 @@ STRINGS = {"capture": "capture", "escape": "save", "connect": "connect", "discon
 COMBINATIONS = {"combination-attack": "combination", "combination-defend": "spoil combination"}
 # Kinds about the life of one group, with what is asked where the kind says it.
 GROUPS = {"life": "live", "kill": "kill", "tsumego": "", "life-and-death": "", "ko": "", "capture-race": "", "seki": ""}
-SOMEHOW = (WORKS, KO_FIRST, KO_SECOND)  # where a record tells the moves but not whether they make a ko
 Asked = tuple[Question, Answer]
 
 

@@ -37,6 +37,7 @@ def test_what_was_written_is_asked_as_it_says(tmp_path: Path) -> None:
     problems = load_suites([tmp_path / "sorted" / "book.jsonl"]).problems
     assert [problem.question.verb for problem in problems] == ["kill", "best move"]
     assert [problem.kind for problem in problems] == ["kill", "endgame"] and problems[0].difficulty == "9k"
+    assert problems[0].expects == "B2, if need be by a ko"
 
 
 def test_a_question_that_there_is_not_is_an_error(tmp_path: Path) -> None:
