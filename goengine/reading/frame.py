@@ -5,7 +5,8 @@ with the colours swapped is read in the same way, and gets the same answer even 
 
 The frame is fixed by what is asked about alone: of the eight ways to hold the board, the one in which the stones in
 question come to lie on the points with the least number, by Zobrist's keys. Where several ways do (a string that is
-its own mirror image), the points around them decide, step by step; these then belong to what the answer depends on.
+its own mirror image), the points around them decide, step by step, up to a few steps off; what is looked at then
+belongs to what the answer depends on, as do the points where the stones in question might be joined by others.
 """
 from __future__ import annotations
 
@@ -19,6 +20,7 @@ from goengine.vertex import EDGE, EMPTY, STRIDE
 kernel = kernel_module(__name__)
 
 ALL_WAYS = 255                          # a bit for each of the eight
+STEPS = 4                               # from what is asked about: what is alike so far is read alike, whichever way
 OWN, ENEMY, MARKED = 1, 2, 3            # what is on a point, seen from the side asked about; empty is 0
 
 
@@ -65,6 +67,7 @@ def enlist(b, m, n, p, stamp):
     q = p
     while m.mark[q] != stamp:
         m.mark[q] = stamp
+        look_around(m, q)
         m.front[n] = q
         n += 1
         if b.color[q] != EMPTY:
@@ -112,7 +115,9 @@ def find_frame(b, m, preys, second):
         n = enlist(b, m, n, second, stamp)
     ways = least_ways(b, m, ALL_WAYS, 0, n, c, fixed)
     first = 0
-    while ways & ways - 1 and first < n:
+    for _ in range(STEPS):
+        if ways & ways - 1 == 0:
+            break
         end = n
         for i in range(first, end):
             look_around(m, m.front[i])
