@@ -218,7 +218,8 @@ def _ask(options: argparse.Namespace, loaded: Loaded, earlier: dict[tuple[str, s
         made = tables(results, options.seconds, dialogue.look) if options.seconds else \
             counts_tables(results, dialogue.look)
         dialogue.say("", *(part for table in made for part in (table, "")))
-    lines = [] if options.theirs_only else summary(results, seconds) + (compare(results, earlier).lines() if earlier is not None else [])
+    compared = [] if earlier is None else compare(results, earlier).lines()
+    lines = [] if options.theirs_only else summary(results, seconds) + compared
     for line in lines:
         dialogue.tell(line)
     _write(options, results, loaded.errors, seconds)
