@@ -1,4 +1,4 @@
-"""The engine that `goengine bench` reads against: a GTP program that knows GNU Go's `attack` and `defend`."""
+"""Another engine that is asked the same as goengine: a GTP program that knows such commands as GNU Go's `attack`."""
 from __future__ import annotations
 
 import shlex
@@ -8,7 +8,7 @@ from types import TracebackType
 from goengine.board.position import Position
 from goengine.errors import GoEngineError, GtpError
 from goengine.front.gtpclient import GtpClient
-from goengine.vertex import COLOR_NAMES, PASS, vertex_name
+from goengine.vertex import BLACK, COLOR_NAMES, PASS, WHITE, vertex_name
 
 PATIENCE = 120.0                        # seconds for one answer
 NEEDED = ("attack", "defend", "countlib")
@@ -21,6 +21,8 @@ class Rival:
     ----------
     command : str
         The program and its arguments.
+    needed : sequence of str
+        Commands without which it is of no use.
 
     Raises
     ------
@@ -28,7 +30,7 @@ class Rival:
         If it cannot be started, lacks a command or tells no processor time.
     """
 
-    def __init__(self, command: str):
+    def __init__(self, command: str, needed: Sequence[str] = NEEDED):
         try:
             words = shlex.split(command)
         except ValueError as error:
@@ -39,20 +41,24 @@ class Rival:
         self._client = GtpClient(words)
         self._size = 0
         try:
-            missing = [name for name in NEEDED if not self.knows(name)]
+            missing = [name for name in needed if not self.knows(name)]
             if missing:
                 raise GoEngineError(f"'{command}' does not know {', '.join(missing)}")
             self.clock()
         except GoEngineError:
-            self._client.close()
+            self.close()
             raise
+
+    def close(self) -> None:
+        """End the program."""
+        self._client.close()
 
     def __enter__(self) -> Rival:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
                  trace: TracebackType | None) -> None:
-        self._client.close()
+        self.close()
 
     def knows(self, command: str) -> bool:
         """Whether it has a command."""
@@ -81,6 +87,22 @@ class Rival:
         moves = [f"play {COLOR_NAMES[move.color]} {'pass' if move.point == PASS else vertex_name(move.point)}"
                  for move in position.moves]
         self._ask([f"boardsize {position.size}", "clear_board", *moves])
+
+    def place(self, position: Position) -> None:
+        """Set the stones of a position up one by one; nothing is captured on the way."""
+        self._ask([f"boardsize {position.size}", "clear_board",
+                   *(f"play {COLOR_NAMES[color]} {vertex_name(p)}" for color in (BLACK, WHITE)
+                     for p in position.stone_points(color))])
+
+    def ask(self, command: str) -> str:
+        """The answer to one command.
+
+        Raises
+        ------
+        Fault
+            If there is none, or it is an error.
+        """
+        return self._client.ask(command, PATIENCE)
 
     def forget(self) -> None:
         """Empty its memory, if it has a command for that."""

@@ -44,6 +44,11 @@ seconds = number(0.01, LONGEST_MOVE)
 komi = number(-400, 400)
 
 
+def amounts_of_seconds(text: str) -> tuple[float, ...]:
+    """Amounts of time such as ``1,5,20``, from the smallest on."""
+    return tuple(sorted({seconds(word) for word in text.split(",")}))
+
+
 def half_points(text: str) -> float:
     """A komi in steps of half a point."""
     value = komi(text)

@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import os
+import random
 import sys
 import time
 from collections.abc import Sequence
@@ -28,6 +30,10 @@ examples:
   goengine solve --compare run.json      what passes now that failed then, and the other way round
   goengine solve --list --filter snapback
                                          the problems only
+  goengine solve old-book.jsonl --targets sorted/
+                                         find out what each problem of a book is about, and write it down
+  goengine solve sorted/ --seconds 1,5,20 --against 'gnugo --mode gtp'
+                                         what is solved within so many seconds, and what GNU Go says to it
 
 suites:
   .yaml .yml        drawn problems, one question each; tests/suites/README.md teaches how to write them
@@ -39,6 +45,7 @@ The exit status is 0 if every problem that was asked is solved, but for those ma
 could be asked; 2 if a file could not be read, or the command line makes no sense.
 """
 DEFAULT_LIMIT = 20_000
+MOST = 10_000_000
 SOLVED, UNSOLVED, BROKEN = 0, 1, 2      # the exit status
 MOST_ERRORS = 20                        # broken places that are shown
 
@@ -52,10 +59,12 @@ def register(subparsers: Any) -> None:
     parser.add_argument("paths", metavar="PATH", nargs="*", type=Path,
                         help="a suite, or a folder of suites; our own unless given")
     limits = parser.add_argument_group("how much may be spent on a problem")
-    limits.add_argument("--limit", type=values.whole(1, 10_000_000), default=DEFAULT_LIMIT, metavar="N",
-                        help=f"unforced nodes for a question about strings (default {DEFAULT_LIMIT})")
-    limits.add_argument("--seconds", type=values.seconds, metavar="S",
-                        help="seconds; what is solved later counts as failed")
+    limits.add_argument("--limit", type=values.whole(1, MOST), metavar="N",
+                        help="unforced nodes for a question about strings or groups"
+                             f" (default {DEFAULT_LIMIT}; with --seconds as many as there is time for)")
+    limits.add_argument("--seconds", type=values.amounts_of_seconds, default=(), metavar="S[,S...]",
+                        help="seconds of processor time: limits grow until the last is used up, and tables show what"
+                             " was solved within each; what is solved later counts as failed")
     limits.add_argument("--level", type=values.level, default=values.DEFAULT_LEVEL, metavar="N",
                         help="the engine's level for best move, avoid and .tst files, 1 to 10;"
                              f" default {values.DEFAULT_LEVEL}")
@@ -64,6 +73,8 @@ def register(subparsers: Any) -> None:
     shown = parser.add_argument_group("what is asked and shown")
     shown.add_argument("--filter", metavar="TEXT", action="append",
                        help="only problems whose name, file, kind, question or source holds this; again to narrow it")
+    shown.add_argument("--sample", type=values.whole(1), metavar="N", help="only N problems of each file, by lot")
+    shown.add_argument("--seed", type=values.whole(0), default=0, metavar="N", help="of that lot (default 0)")
     shown.add_argument("--list", action="store_true", help="list the problems, and ask none")
     shown.add_argument("--only-failures", action="store_true", help="show nothing but what failed, and the sum")
     shown.add_argument("--draw", action=argparse.BooleanOptionalAction,
@@ -71,6 +82,14 @@ def register(subparsers: Any) -> None:
     shown.add_argument("--compare", type=Path, metavar="FILE", help="say what changed since the run in this JSON file")
     shown.add_argument("--json", metavar="FILE", help="write the results as JSON (- for standard output)")
     shown.add_argument("--junit", metavar="FILE", help="write them as JUnit's XML (- for standard output)")
+    books = parser.add_argument_group("books of problems")
+    books.add_argument("--targets", type=Path, metavar="FOLDER",
+                       help="find out which stones each record is about that does not say so, write the records"
+                            " with that and their kinds into FOLDER, and ask nothing")
+    books.add_argument("--against", default="", metavar="COMMAND",
+                       help="a GTP engine to ask the same: by owl_attack, owl_defend, attack, defend, connect,"
+                            " disconnect and analyze_semeai, and by reg_genmove, as far as it knows them")
+    books.add_argument("--theirs-only", action="store_true", help="ask only that engine")
     parser.set_defaults(run=run, parser=parser)
 
 
@@ -79,6 +98,8 @@ def run(options: argparse.Namespace) -> int:
     from goengine.front.look import console_for
     if options.json == "-" == options.junit:
         options.parser.error("--json and --junit cannot both go to standard output")
+    if options.theirs_only and not options.against:
+        options.parser.error("--theirs-only wants an engine: --against 'COMMAND'")
     return solve(options, console_for(stderr="-" in (options.json, options.junit)))
 
 
@@ -88,6 +109,8 @@ def solve(options: argparse.Namespace, console: Console) -> int:
     from goengine.front.suitefiles import load_suites, suite_files
     try:
         files = suite_files(options.paths or [_own_suites()])
+        if options.targets:
+            return _add_targets(options, files, console)
         earlier = earlier_run(options.compare) if options.compare else None
     except GoEngineError as error:
         print(f"goengine: {error}", file=sys.stderr)
@@ -96,6 +119,9 @@ def solve(options: argparse.Namespace, console: Console) -> int:
     _report_errors(loaded.errors)
     chosen = [problem for problem in loaded.problems
               if all(_mentions(problem, text) for text in options.filter or ())]
+    if options.sample:
+        groups = itertools.groupby(chosen, key=lambda problem: problem.suite)
+        chosen = [problem for _, group in groups for problem in _by_lot(list(group), options.sample, options.seed)]
     if loaded.problems and not chosen:
         print(f"goengine: none of {len(loaded.problems)} problems has to do with {' and '.join(options.filter)}",
               file=sys.stderr)
@@ -103,7 +129,11 @@ def solve(options: argparse.Namespace, console: Console) -> int:
     if options.list:
         _list(chosen, console)
         return BROKEN if loaded.errors else SOLVED
-    status = _ask(options, replace(loaded, problems=chosen), earlier, console) if chosen else UNSOLVED
+    try:
+        status = _ask(options, replace(loaded, problems=chosen), earlier, console) if chosen else UNSOLVED
+    except GoEngineError as error:
+        print(f"goengine: {error}", file=sys.stderr)
+        return BROKEN
     return BROKEN if loaded.errors else status
 
 
@@ -124,6 +154,27 @@ def _mentions(problem: Problem, text: str) -> bool:
     return any(text.lower() in one.lower() for one in said)
 
 
+def _by_lot(members: list[Any], number: int | None, seed: int) -> list[Any]:
+    """Some of a list's members in their order, the same ones for the same seed; all without a number."""
+    if number is None:
+        return members
+    lot = random.Random(seed).sample(range(len(members)), min(number, len(members)))
+    return [members[i] for i in sorted(lot)]
+
+
+def _add_targets(options: argparse.Namespace, files: Sequence[Path], console: Console) -> int:
+    """Write records with targets, and say how they were found."""
+    from goengine.front.dialogue import Dialogue
+    from goengine.front.look import console_for
+    from goengine.front.suitesort import add_targets, targets_table
+    with Dialogue(console_for(stderr=True)).thinking("trying what they may be about") as report:
+        counts = add_targets(files, options.targets, options.jobs, report,
+                             lambda lines: _by_lot(lines, options.sample, options.seed))
+    dialogue = Dialogue(console)
+    dialogue.say("", targets_table(counts, dialogue.look), "")
+    return SOLVED
+
+
 def _list(problems: Sequence[Problem], console: Console) -> None:
     from goengine.front.tables import counted
     for problem in problems:
@@ -141,10 +192,17 @@ def _ask(options: argparse.Namespace, loaded: Loaded, earlier: dict[tuple[str, s
     from goengine.front.suite import UNASKED
     from goengine.front.suiteask import Settings
     from goengine.front.suiteexport import compare
-    from goengine.front.suitereport import MOST_DRAWN, show, summary
+    from goengine.front.suitereport import MOST_DRAWN, counts_tables, show, summary
+    from goengine.front.suiterival import Opponent
     from goengine.front.suiterun import prepare
     from goengine.front.suiterun import solve as solve_all
-    settings = Settings(options.limit, options.level, options.seconds)
+    from goengine.front.suiteshares import tables
+    limit = options.limit or (MOST if options.seconds else DEFAULT_LIMIT)
+    settings = Settings(limit, options.level, options.seconds, options.against, options.theirs_only)
+    if options.against:
+        opponent = Opponent(options.against)
+        opponent.start()                # so that what is wrong with it is said once, and first
+        opponent.close()
     prepare(loaded.problems)
     started = time.monotonic()
     with Dialogue(console_for(stderr=True)).thinking("solving") as report:
@@ -156,7 +214,12 @@ def _ask(options: argparse.Namespace, loaded: Loaded, earlier: dict[tuple[str, s
         draw = console.is_terminal and len(spoilt) <= MOST_DRAWN
     dialogue = Dialogue(console)
     show(dialogue, results, draw, options.only_failures)
-    lines = summary(results, seconds) + (compare(results, earlier).lines() if earlier is not None else [])
+    if not options.only_failures:
+        made = tables(results, options.seconds, dialogue.look) if options.seconds else \
+            counts_tables(results, dialogue.look)
+        dialogue.say("", *(part for table in made for part in (table, "")))
+    compared = [] if earlier is None else compare(results, earlier).lines()
+    lines = [] if options.theirs_only else summary(results, seconds) + compared
     for line in lines:
         dialogue.tell(line)
     _write(options, results, loaded.errors, seconds)
@@ -168,10 +231,12 @@ def _write(options: argparse.Namespace, results: Sequence[Result], errors: Seque
            ) -> None:
     from goengine.board.record import write_atomically
     from goengine.front.suiteexport import as_data, as_junit
+    from goengine.front.suiteshares import as_data as shares
     texts: list[tuple[str | None, bytes]] = []
     if options.json:
-        limits = {"limit": options.limit, "level": options.level, "seconds_allowed": options.seconds}
-        data = as_data(results, errors, seconds, limits)
+        limits = {"limit": options.limit or (None if options.seconds else DEFAULT_LIMIT), "level": options.level,
+                  "seconds_allowed": options.seconds, "against": options.against}
+        data = as_data(results, errors, seconds, limits) | (shares(results, options.seconds) if options.seconds else {})
         texts.append((options.json, json.dumps(data, indent=1, ensure_ascii=False).encode() + b"\n"))
     if options.junit:
         texts.append((options.junit, as_junit(results, errors, seconds)))

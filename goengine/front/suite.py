@@ -23,6 +23,7 @@ WORKS, KO_FIRST, KO_SECOND, NONE, UNCLEAR = "works", "ko first", "ko second", "n
 CAPTURED, ESCAPED, UNSETTLED, YES, NO = "captured", "escaped", "unsettled", "yes", "no"
 STATUSES = ALIVE, CRITICAL, DEAD = "alive", "critical", "dead"
 RACES = frozenset(f"{own} {theirs}" for own in range(4) for theirs in range(4))     # codes: save one, kill the other
+SOMEHOW = (WORKS, KO_FIRST, KO_SECOND)  # where a record tells the moves but not whether they make a ko
 GOOD_MOVE, BAD_MOVE = "good", "bad"
 _KO_WORDS = {KO_FIRST: "by a ko that the mover takes first", KO_SECOND: "by a ko that the other side takes first"}
 
@@ -160,6 +161,8 @@ class Problem:
         Why goengine is expected to fail; empty if it is expected to pass.
     unasked : str
         Why this cannot be asked; empty if it can.
+    difficulty : str
+        As the source has it, such as ``3k``.
     """
 
     name: str
@@ -174,6 +177,7 @@ class Problem:
     source: str = ""
     fails: str = ""
     unasked: str = ""
+    difficulty: str = ""
 
     @property
     def where(self) -> str:
@@ -192,6 +196,8 @@ class Problem:
         moves = self.answer.moves
         if self.question.verb == "avoid":
             return f"anything but {moves_text(moves or ())}"
+        if moves and self.answer.outcomes == SOMEHOW:
+            return f"{moves_text(moves)}, if need be by a ko"
         return " or ".join(said(outcome, moves) for outcome in self.answer.outcomes)
 
 
@@ -199,6 +205,37 @@ class Problem:
 # `MARKED` failed as it is marked to do, `NEWS` passed although it is marked as failing.
 PASSED, FAILED, UNASKED, NEWS, MARKED = "passed", "failed", "not asked", "news", "marked"
 TALLIES = (PASSED, FAILED, UNCLEAR, MARKED, NEWS, UNASKED)
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """One look at a problem, of several that take longer and longer; or what another engine said.
+
+    Attributes
+    ----------
+    seconds : float
+        Processor time from the first look's beginning to this one's end.
+    state : str
+        `PASSED`, `FAILED` or `UNCLEAR`.
+    guessed : bool
+        Whether an unclear answer's best guess is right.
+    answer : str
+        What was said, in one line.
+    """
+
+    seconds: float
+    state: str
+    guessed: bool = False
+    answer: str = ""
+
+
+LATE = 1.1                              # a tenth more than the time allowed is still in time
+
+
+def in_time(attempts: Sequence[Attempt], seconds: float) -> Attempt:
+    """The last attempt that ended in time; an unclear one if none did."""
+    return next((attempt for attempt in reversed(attempts) if attempt.seconds <= LATE * seconds),
+                Attempt(0.0, UNCLEAR))
 
 
 @dataclass(frozen=True)
@@ -218,6 +255,10 @@ class Verdict:
     seconds : float
     board : Board or None
         The position of a question in GTP.
+    attempts : tuple of Attempt
+        Where an amount of time was allowed, all that was said in the course of it.
+    theirs : dict
+        What another engine said: by the question, and by the move it would play.
     """
 
     state: str
@@ -226,6 +267,8 @@ class Verdict:
     nodes: int | None = None
     seconds: float = 0.0
     board: Board | None = None
+    attempts: tuple[Attempt, ...] = ()
+    theirs: dict[str, Attempt] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

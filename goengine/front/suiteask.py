@@ -19,17 +19,19 @@ from goengine.front.gtpcommands import COMMANDS
 from goengine.front.engines import make_engine
 from goengine.front.gtpgame import GtpGame
 from goengine.front.gtpserver import GtpServer, parse_line
-from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, FAILED, GOOD_MOVE, NO, NONE, PASSED, UNASKED, UNCLEAR,
-                                  UNSETTLED, WORKS, YES, Board, Problem, Question, Talk, Verdict)
+from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, FAILED, GOOD_MOVE, LATE, NO, NONE, PASSED, UNASKED,
+                                  UNCLEAR, UNSETTLED, WORKS, YES, Attempt, Board, Problem, Question, Talk, Verdict,
+                                  in_time)
 from goengine.front.suitelife import LIFE_QUESTIONS
-from goengine.front.suitereply import OUTCOMES, Reply, line_of, of_reading
+from goengine.front.suitepace import look_each_time, look_longer
+from goengine.front.suitereply import OUTCOMES, Reply, grade, guessed, line_of, of_reading
+from goengine.front.suiterival import Opponent
 from goengine.front.suitetst import matches
 from goengine.reading import sacrifice
 from goengine.reading.reader import Reader, Reading
 from goengine.vertex import EMPTY, PASS, board_points, other
 
 COMBINATION_LIMIT = 20_000              # unforced nodes, at most, for each move that might begin one
-LATE = 1.1                              # a tenth more than the time allowed is still in time
 
 
 @dataclass(frozen=True)
@@ -42,13 +44,20 @@ class Settings:
         Unforced nodes for a question about strings.
     level : int
         The engine's level for questions about the whole board and in GTP.
-    seconds : float or None
-        Time for a problem; a right answer that comes later does not count.
+    seconds : tuple of float
+        Amounts of time for a problem, the smallest first: limits grow up to `limit` while there is time, and a right
+        answer that comes later than after the last does not count.
+    against : str
+        The command of another engine to ask the same; empty if none is.
+    theirs_only : bool
+        Whether goengine is not asked.
     """
 
     limit: int = 20_000
     level: int = 5
-    seconds: float | None = None
+    seconds: tuple[float, ...] = ()
+    against: str = ""
+    theirs_only: bool = False
 
 
 class Solver:
@@ -56,15 +65,28 @@ class Solver:
 
     def __init__(self, settings: Settings):
         self.settings = settings
+        self._opponent = Opponent(settings.against) if settings.against else None
         self._engine: Any = None
         self._game: GtpGame | None = None
+        self._seconds: float | None = None      # for the engine's next move
         self._folder = ""
         self._sent: tuple[tuple[str, bool], ...] | None = None  # what made the game's position; None: not known
 
     def solve(self, problem: Problem) -> Verdict:
-        """Ask one problem. Whatever goes wrong becomes a failed verdict that says what."""
+        """Ask one problem, and the other engine. Whatever goes wrong becomes a failed verdict that says what."""
+        theirs = self._opponent.attempts(problem) if self._opponent else {}
+        if self.settings.theirs_only:
+            return Verdict(UNASKED, "only the other engine is asked", theirs=theirs)
         if problem.unasked:
-            return Verdict(UNASKED, problem.unasked)
+            return Verdict(UNASKED, problem.unasked, theirs=theirs)
+        return replace(self._ours(problem), theirs=theirs)
+
+    def close(self) -> None:
+        """End the other engine."""
+        if self._opponent:
+            self._opponent.close()
+
+    def _ours(self, problem: Problem) -> Verdict:
         started = time.perf_counter()
         try:
             verdict = self._talk(problem.talk) if problem.talk else self._question(problem)
@@ -73,31 +95,53 @@ class Solver:
         except Exception as error:
             verdict = Verdict(FAILED, f"internal error: {type(error).__name__}: {error}")
         seconds = time.perf_counter() - started
-        limit = self.settings.seconds
-        if verdict.state == PASSED and limit is not None and seconds > LATE * limit:
+        allowed = self.settings.seconds
+        if verdict.state == PASSED and not verdict.attempts and allowed and seconds > LATE * allowed[-1]:
             verdict = replace(verdict, state=FAILED, answer=f"{verdict.answer}, but only after {seconds:.1f} seconds")
         return replace(verdict, seconds=seconds)
 
     # ------------------------------------------------------------ strings and the whole board
 
     def _question(self, problem: Problem) -> Verdict:
-        assert problem.board
-        position = problem.board.position()
-        verb = problem.question.verb
-        if verb in STRING_QUESTIONS:
-            points = problem.question.points
-            reply = self._ask(lambda reader: getattr(reader, STRING_QUESTIONS[verb])(position, *points))
-        elif verb in LIFE_QUESTIONS:
-            reply = LIFE_QUESTIONS[verb](make_life_reader(self.settings.limit), position, problem.question)
+        allowed = self.settings.seconds
+        if not allowed:
+            reply = self._reply(problem, self.settings.limit)
+        elif problem.question.verb in (*STRING_QUESTIONS, *LIFE_QUESTIONS, *TIMED_QUESTIONS):
+            return self._in_time(problem)
         else:
-            reply = OTHER_QUESTIONS[verb](self, position, problem.question)
+            reply = self._reply(problem, self.settings.limit)
         if reply.outcome == sacrifice.FOR_AN_EYE:
             return Verdict(UNASKED, "a stone given for an eye: needs the search for life and death")
-        return Verdict(_grade(problem, reply), reply.text, reply.line, reply.nodes)
+        return Verdict(grade(problem, reply), reply.text, reply.line, reply.nodes)
 
-    def _ask(self, question: Callable[[Any], Reading]) -> Reply:
+    def _in_time(self, problem: Problem) -> Verdict:
+        """Look longer and longer until the answer is clear or the time is used."""
+        allowed = self.settings.seconds
+        if problem.question.verb in TIMED_QUESTIONS:
+            seen = look_each_time(lambda seconds: self._reply(problem, self.settings.limit, seconds), allowed)
+        else:
+            seen = look_longer(lambda limit: self._reply(problem, limit), self.settings.limit, allowed)
+        attempts = tuple(Attempt(seconds, grade(problem, reply), guessed(problem, reply), reply.text)
+                         for seconds, reply in seen)
+        last, reply = in_time(attempts, allowed[-1]), seen[-1][1]
+        answer = last.answer or f"too late: {reply.text}"
+        return Verdict(last.state, answer, reply.line, reply.nodes, attempts=attempts)
+
+    def _reply(self, problem: Problem, limit: int, seconds: float | None = None) -> Reply:
+        """What goengine says with a limit, or to a question about the whole board within some seconds."""
+        assert problem.board
+        position = problem.board.position()
+        verb, points = problem.question.verb, problem.question.points
+        if verb in STRING_QUESTIONS:
+            return self._ask(lambda reader: getattr(reader, STRING_QUESTIONS[verb])(position, *points), limit)
+        if verb in LIFE_QUESTIONS:
+            return LIFE_QUESTIONS[verb](make_life_reader(limit), position, problem.question)
+        self._seconds = seconds
+        return OTHER_QUESTIONS[verb](self, position, problem.question)
+
+    def _ask(self, question: Callable[[Any], Reading], limit: int | None = None) -> Reply:
         """Ask a reader that knows nothing yet, with growing limits while the answer is unclear."""
-        asker = Asker(lambda limit: Reader(limit), self.settings.limit)
+        asker = Asker(lambda limit: Reader(limit), limit or self.settings.limit)
         return replace(of_reading(asker.string(question)), nodes=asker.nodes)
 
     @property
@@ -109,12 +153,12 @@ class Solver:
 
     def best_move(self, position: Position, question: Question) -> Reply:
         """What the engine would play."""
-        decision = self.engine.choose(position, seconds=self.settings.seconds, resign=False)
+        decision = self.engine.choose(position, seconds=self._seconds, resign=False)
         return self._of_decision(position, decision, int(decision.move))
 
     def choose_among(self, position: Position, question: Question) -> Reply:
         """Which of some moves the engine likes best."""
-        decision = self.engine.choose(position, seconds=self.settings.seconds, resign=False)
+        decision = self.engine.choose(position, seconds=self._seconds, resign=False)
         for candidate in decision.candidates:
             if candidate.point in question.points:
                 return self._of_decision(position, decision, candidate.point)
@@ -245,6 +289,7 @@ STRING_QUESTIONS = {
     "capture": "attack", "save": "defend", "ladder": "ladder", "connect": "connect", "cut": "disconnect",
     "capture either": "attack_either", "save both": "defend_both",
 }
+TIMED_QUESTIONS = ("best move", "avoid", "choose among")    # the engine is told how much time it has
 OTHER_QUESTIONS: dict[str, Callable[[Solver, Position, Question], Reply]] = {
     "capture something": Solver.capture_something, "best move": Solver.best_move, "avoid": Solver.best_move,
     "choose among": Solver.choose_among,
@@ -277,16 +322,3 @@ def _escape(position: Position, p: int, limit: int) -> Reply:
             return Reply(UNSETTLED, (move,), ((owner, move), *line_of(reading)), nodes)
         doubt |= OUTCOMES[reading.outcome] == UNCLEAR
     return Reply(UNCLEAR if doubt else CAPTURED, (), (), nodes)
-
-
-def _grade(problem: Problem, reply: Reply) -> str:
-    """The state of a verdict."""
-    if reply.outcome == UNCLEAR:
-        return UNCLEAR
-    moves = problem.answer.moves
-    if reply.outcome not in problem.answer.outcomes:
-        return FAILED
-    if moves is None or reply.outcome == NONE:
-        return PASSED
-    among = bool(reply.moves) and reply.moves[0] in moves
-    return PASSED if among != (problem.question.verb == "avoid") else FAILED

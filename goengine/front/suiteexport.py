@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 from goengine import __version__
 from goengine.errors import GoEngineError
-from goengine.front.suite import FAILED, MARKED, NEWS, PASSED, UNASKED, UNCLEAR, Result
+from goengine.front.suite import FAILED, MARKED, NEWS, PASSED, UNASKED, UNCLEAR, Attempt, Result
 from goengine.front.suitereport import grouped, line_text, tally
 
 SOLVED = (PASSED, NEWS)                 # tallies of problems that were answered right
@@ -36,7 +36,14 @@ def _entry(result: Result) -> dict[str, Any]:
     return {"suite": problem.suite, "name": problem.name, "line": problem.line, "kind": problem.kind,
             "question": problem.asks, "expected": problem.expects, "answer": verdict.answer, "result": result.tally,
             "fails": problem.fails, "line_read": line_text(verdict.line), "nodes": verdict.nodes,
-            "seconds": round(verdict.seconds, 6), "source": problem.source}
+            "seconds": round(verdict.seconds, 6), "source": problem.source, "difficulty": problem.difficulty,
+            "attempts": [_attempt(attempt) for attempt in verdict.attempts],
+            "theirs": {way: _attempt(attempt) for way, attempt in verdict.theirs.items()}}
+
+
+def _attempt(attempt: Attempt) -> dict[str, Any]:
+    return {"seconds": round(attempt.seconds, 6), "result": attempt.state, "guessed": attempt.guessed,
+            "answer": attempt.answer}
 
 
 def as_junit(results: Sequence[Result], errors: Sequence[Exception], seconds: float) -> bytes:

@@ -3,7 +3,8 @@
 A record has ``size``, ``black``, ``white``, ``to_move``, ``kind`` and ``id``; and, as its kind wants them, ``target``
 (points), ``answers`` or ``avoid`` (first moves, ``PASS`` among them), ``candidates``, ``status``, ``result_code`` (1
 works, 2 and 3 by a ko, 0 does not), ``ko`` (where retaking is forbidden now), ``last_move`` and ``known_fail``.
-Where a record about life and death has no target, it is looked for: see `suitetarget`.
+Where a record about life and death has no target, it is looked for: see `suitetarget`. ``goengine solve --targets``
+writes records with ``asks``, the question to be put about ``target``, and ``sort``, the kind to count it under.
 """
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ from goengine.board.collection import read_bytes
 from goengine.datafiles import shown_path
 from goengine.errors import IllegalMove, KnowledgeError, SgfError
 from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, GOOD_MOVE, KO_FIRST, KO_SECOND, NO, NONE, RACES,
-                                  STATUSES, UNSETTLED, WORKS, YES, Answer, Board, Loaded, Problem, Question, stones_of)
+                                  SOMEHOW, STATUSES, STRING_FORMS, UNSETTLED, WORKS, YES, Answer, Board, Loaded,
+                                  Problem, Question, stones_of)
 from goengine.front.suitetarget import find_target
 from goengine.vertex import MAX_SIZE, MIN_SIZE, PASS, parse_color, parse_vertex
 
@@ -33,11 +35,10 @@ STRINGS = {"capture": "capture", "escape": "save", "connect": "connect", "discon
 COMBINATIONS = {"combination-attack": "combination", "combination-defend": "spoil combination"}
 # Kinds about the life of one group, with what is asked where the kind says it.
 GROUPS = {"life": "live", "kill": "kill", "tsumego": "", "life-and-death": "", "ko": "", "capture-race": "", "seki": ""}
-SOMEHOW = (WORKS, KO_FIRST, KO_SECOND)  # where a record tells the moves but not whether they make a ko
 Asked = tuple[Question, Answer]
 
 
-class _Record:
+class Record:
     """One record, its values checked as they are asked for; ValueError says what is wrong."""
 
     def __init__(self, data: Any):
@@ -91,7 +92,7 @@ class _Record:
 
 # ---------------------------------------------------------------- what the kinds ask
 
-def _outcomes(record: _Record) -> tuple[str, ...]:
+def _outcomes(record: Record) -> tuple[str, ...]:
     """What a result code stands for: several, where its choices are separated by |."""
     codes = record.text("result_code").split("|")
     if any(code not in OUTCOMES for code in codes):
@@ -99,7 +100,7 @@ def _outcomes(record: _Record) -> tuple[str, ...]:
     return tuple(OUTCOMES[code] for code in codes)
 
 
-def _string(record: _Record, board: Board) -> Asked:
+def _string(record: Record, board: Board) -> Asked:
     verb = STRINGS[record.kind]
     points = record.targets(1 if verb in ("capture", "save") else 2, board)
     if verb == "save" and PASS not in record.moves("answers"):
@@ -107,7 +108,7 @@ def _string(record: _Record, board: Board) -> Asked:
     return Question(verb, points), Answer(_outcomes(record), record.moves("answers") or None)
 
 
-def _group(record: _Record, board: Board) -> Asked | None:
+def _group(record: Record, board: Board) -> Asked | None:
     """Whether a group lives or dies; None if the record does not name it and it cannot be found."""
     moves = record.moves("answers")
     verb = GROUPS[record.kind]
@@ -123,14 +124,14 @@ def _group(record: _Record, board: Board) -> Asked | None:
     return Question(verb, target), Answer(outcomes, moves or None)
 
 
-def _dragon_status(record: _Record, board: Board) -> Asked:
+def _dragon_status(record: Record, board: Board) -> Asked:
     status = record.text("status")
     if status not in STATUSES:
         raise ValueError(f"'status' of a group is one of: {', '.join(STATUSES)}")
     return Question("status", record.targets(1, board)), Answer((status,))
 
 
-def _semeai(record: _Record, board: Board) -> Asked:
+def _semeai(record: Record, board: Board) -> Asked:
     """Whether the first group of two is saved and the second killed, as two codes."""
     own, theirs = record.targets(2, board)
     if board.stones[own] != board.to_move or board.stones[theirs] == board.to_move:
@@ -141,20 +142,20 @@ def _semeai(record: _Record, board: Board) -> Asked:
     return Question("semeai", (own, theirs)), Answer((codes,), record.moves("answers") or None)
 
 
-def _ladder(record: _Record, board: Board) -> Asked:
+def _ladder(record: Record, board: Board) -> Asked:
     status = record.text("status")
     if status not in LADDERS:
         raise ValueError(f"'status' of a ladder is one of: {', '.join(LADDERS)}")
     return Question("ladder status", record.targets(1, board)), Answer(LADDERS[status])
 
 
-def _countercapture(record: _Record, board: Board) -> Asked:
+def _countercapture(record: Record, board: Board) -> Asked:
     """Whether a string in atari can be saved by capturing: as it has no other move, whether it can be saved."""
     saved = WORKS if record.text("status") == "true" else NONE
     return Question("save", record.targets(1, board)), Answer((saved,))
 
 
-def _new_stone(record: _Record, board: Board) -> tuple[int, ...]:
+def _new_stone(record: Record, board: Board) -> tuple[int, ...]:
     """The one empty point that a record is about."""
     points = record.moves("target")
     if len(points) != 1 or points[0] in board.stones or points[0] == PASS:
@@ -162,34 +163,34 @@ def _new_stone(record: _Record, board: Board) -> tuple[int, ...]:
     return points
 
 
-def _self_atari(record: _Record, board: Board) -> Asked:
+def _self_atari(record: Record, board: Board) -> Asked:
     bad = record.text("status") == "true"
     return Question("self-atari", _new_stone(record, board)), Answer((BAD_MOVE if bad else GOOD_MOVE,))
 
 
-def _snapback(record: _Record, board: Board) -> Asked:
+def _snapback(record: Record, board: Board) -> Asked:
     return Question("snapback", _new_stone(record, board)), Answer((YES if record.text("status") == "true" else NO,))
 
 
-def _atari(record: _Record, board: Board) -> Asked | None:
+def _atari(record: Record, board: Board) -> Asked | None:
     status = record.text("status")
     return (Question("atari", _new_stone(record, board)), Answer((ATARIS[status],))) if status in ATARIS else None
 
 
-def _same_group(record: _Record, board: Board) -> Asked:
+def _same_group(record: Record, board: Board) -> Asked:
     return Question("same group", record.targets(2, board)), Answer((YES if record.text("status") == "1" else NO,))
 
 
-def _combination(record: _Record, board: Board) -> Asked:
+def _combination(record: Record, board: Board) -> Asked:
     moves = tuple(move for move in record.moves("answers") if move != PASS)
     return Question(COMBINATIONS[record.kind]), Answer((WORKS,), moves) if moves else Answer((NONE,))
 
 
-def _choice(record: _Record, board: Board) -> Asked:
+def _choice(record: Record, board: Board) -> Asked:
     return Question("choose among", record.moves("candidates")), Answer((WORKS,), record.moves("answers"))
 
 
-KINDS: dict[str, Callable[[_Record, Board], Asked | None]] = {
+KINDS: dict[str, Callable[[Record, Board], Asked | None]] = {
     **dict.fromkeys(STRINGS, _string), **dict.fromkeys(COMBINATIONS, _combination), "ladder": _ladder,
     "ladder_any": _ladder, "can_countercap": _countercapture, "same-dragon": _same_group, "choice": _choice,
     **dict.fromkeys(GROUPS, _group), "dragon-status": _dragon_status, "semeai": _semeai,
@@ -197,8 +198,20 @@ KINDS: dict[str, Callable[[_Record, Board], Asked | None]] = {
 }
 
 
-def _asked(record: _Record, board: Board) -> Asked | None:
+def _told(record: Record, board: Board) -> Asked:
+    """The question that a record puts itself; a move of the whole board if there is none."""
+    verb, moves = record.text("asks", ""), record.moves("answers")
+    if not verb:
+        return Question("best move"), Answer((WORKS,), moves)
+    if verb not in STRING_FORMS:
+        raise ValueError(f"'asks' is one of: {', '.join(STRING_FORMS)}; or empty")
+    return Question(verb, record.targets(STRING_FORMS[verb].points, board)), Answer(SOMEHOW, moves or None)
+
+
+def _asked(record: Record, board: Board) -> Asked | None:
     """The question of a record: by its kind; else a move of the whole board, where no stone is named; else none."""
+    if "asks" in record.data:
+        return _told(record, board)
     if record.kind in GROUPS and (record.moves("answers") or "target" in record.data):
         return _group(record, board)
     if record.kind in KINDS and ("target" in record.data or record.kind not in STRINGS):
@@ -239,17 +252,17 @@ def load_json(path: Path) -> Loaded:
 
 
 def _problem(line: str, suite: str, number: int) -> Problem:
-    record = _Record(json.loads(line))
+    record = Record(json.loads(line))
     board = record.board()
     asked = _asked(record, board)
     fails = "the file marks it so" if record.data.get("known_fail") else ""
     question, answer = asked or (Question(record.kind), Answer((record.text("status", ""),)))
-    return Problem(record.text("id"), suite, number, record.kind, question, answer, board,
+    return Problem(record.text("id"), suite, number, record.text("sort", record.kind), question, answer, board,
                    says=record.text("comment", ""), source=record.text("source", ""), fails=fails,
-                   unasked="" if asked else _why_unasked(record))
+                   unasked="" if asked else _why_unasked(record), difficulty=record.text("difficulty", ""))
 
 
-def _why_unasked(record: _Record) -> str:
+def _why_unasked(record: Record) -> str:
     if record.kind in GROUPS:
         return "the record names no target, and no group can be found that its answers are about"
     return f"goengine cannot answer questions of this kind yet: {record.kind}"

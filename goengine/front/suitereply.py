@@ -1,11 +1,12 @@
-"""What goengine said to a problem, before it is graded."""
+"""What goengine said to a problem, and whether that is right."""
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from goengine.front.suite import KO_FIRST, KO_SECOND, NONE, UNCLEAR, WORKS, said
+from goengine.front.suite import FAILED, KO_FIRST, KO_SECOND, NONE, PASSED, UNCLEAR, WORKS, Problem, said
 from goengine.reading import layout
+from goengine.vertex import PASS
 
 if TYPE_CHECKING:
     from goengine.reading.reader import Reading
@@ -17,12 +18,13 @@ Line = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True)
 class Reply:
-    """What goengine said; `moves` begin with the one it would play."""
+    """What goengine said; `moves` begin with the one it would play, `hunch` is its best guess where it is unclear."""
 
     outcome: str
     moves: tuple[int, ...] = ()
     line: Line = ()
     nodes: int | None = None
+    hunch: int = PASS
 
     @property
     def text(self) -> str:
@@ -36,4 +38,22 @@ def line_of(reading: Reading) -> Line:
 
 def of_reading(reading: Reading) -> Reply:
     """A reading as a reply."""
-    return Reply(OUTCOMES[reading.outcome], tuple(reading.moves), line_of(reading), reading.nodes)
+    return Reply(OUTCOMES[reading.outcome], tuple(reading.moves), line_of(reading), reading.nodes, reading.hunch)
+
+
+def grade(problem: Problem, reply: Reply) -> str:
+    """The state of a verdict."""
+    if reply.outcome == UNCLEAR:
+        return UNCLEAR
+    moves = problem.answer.moves
+    if reply.outcome not in problem.answer.outcomes:
+        return FAILED
+    if moves is None or reply.outcome == NONE:
+        return PASSED
+    among = bool(reply.moves) and reply.moves[0] in moves
+    return PASSED if among != (problem.question.verb == "avoid") else FAILED
+
+
+def guessed(problem: Problem, reply: Reply) -> bool:
+    """Whether the best guess of an unclear answer is one of the right moves."""
+    return reply.outcome == UNCLEAR and reply.hunch != PASS and reply.hunch in (problem.answer.moves or ())

@@ -36,15 +36,16 @@ def grouped(results: Iterable[Result], key: Callable[[Problem], str]) -> dict[st
 
 
 def show(dialogue: Dialogue, results: Sequence[Result], draw: bool, only_failures: bool) -> None:
-    """What failed, what passed unexpectedly, and the tables."""
+    """What failed, and what passed unexpectedly."""
     for result in results:
         if result.spoils or (result.tally == NEWS and not only_failures):
             show_result(dialogue, result, draw and result.spoils)
-    if only_failures:
-        return
-    look = dialogue.look
-    dialogue.say("", counts_table("suite", _short_names(grouped(results, lambda problem: problem.suite)), look))
-    dialogue.say("", counts_table("kind", grouped(results, lambda problem: problem.kind), look), "")
+
+
+def counts_tables(results: Sequence[Result], look: Look) -> list[Table]:
+    """What came of the problems by suite and by kind."""
+    return [counts_table("suite", _short_names(grouped(results, lambda problem: problem.suite)), look),
+            counts_table("kind", grouped(results, lambda problem: problem.kind), look)]
 
 
 def _short_names(suites: Mapping[str, list[Result]]) -> dict[str, list[Result]]:

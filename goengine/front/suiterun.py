@@ -33,7 +33,7 @@ def _weight(problem: Problem, settings: Settings) -> float:
     """How long a problem takes, roughly, in questions about strings of the usual limit."""
     if problem.unasked:
         return 0.0
-    heavy = problem.talk or problem.question.verb in NEED_ENGINE
+    heavy = problem.talk or problem.question.verb in NEED_ENGINE or settings.seconds or settings.against
     return HEAVY if heavy else max(1.0, settings.limit / USUAL_LIMIT)
 
 
@@ -58,9 +58,12 @@ def _alone(problems: Sequence[Problem], settings: Settings, report: Report) -> l
     from goengine.front.suiteask import Solver
     solver = Solver(settings)
     results = []
-    for problem in problems:
-        results.append(Result(problem, solver.solve(problem)))
-        report(len(results), len(problems))
+    try:
+        for problem in problems:
+            results.append(Result(problem, solver.solve(problem)))
+            report(len(results), len(problems))
+    finally:
+        solver.close()
     return results
 
 

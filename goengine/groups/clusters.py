@@ -8,23 +8,16 @@ from __future__ import annotations
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.layout import ALIVE_SO_FAR
 from goengine.kernel import kernel_module
+from goengine.reading.frame import turned
 from goengine.vertex import EDGE, EMPTY, STRIDE
 
 kernel = kernel_module(__name__)
 
 
 @kernel
-def turned(size, symmetry, i):
+def numbered(size, symmetry, i):
     """The point with number `i` on a board that is turned and mirrored in one of eight ways."""
-    row = i // size
-    column = i % size
-    if symmetry & 1:
-        row = size - 1 - row
-    if symmetry & 2:
-        column = size - 1 - column
-    if symmetry & 4:
-        row, column = column, row
-    return STRIDE * (row + 1) + column + 1
+    return turned(size, symmetry, STRIDE * (i // size + 1) + i % size + 1)
 
 
 @kernel
@@ -34,15 +27,15 @@ def find_order(b, g, c):
     best = 0
     for symmetry in range(1, 8):
         for i in range(size * size):
-            now = b.color[turned(size, symmetry, i)]
-            least = b.color[turned(size, best, i)]
+            now = b.color[numbered(size, symmetry, i)]
+            least = b.color[numbered(size, best, i)]
             if now != least:
                 # the colour in question first, then empty points
                 if (now == c) > (least == c) or ((now == c) == (least == c) and now == EMPTY):
                     best = symmetry
                 break
     for i in range(size * size):
-        g.order[i] = turned(size, best, i)
+        g.order[i] = numbered(size, best, i)
 
 
 @kernel

@@ -11,8 +11,9 @@ from goengine.board.shape import liberties_after, stones_captured
 from goengine.board.stones import is_legal
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import POINT_OF, WORDS
+from goengine.reading.frame import new_stamp
 from goengine.reading.memory import ANYWHERE, FRONT
-from goengine.reading.moves import add, new_stamp
+from goengine.reading.moves import add
 from goengine.reading.region import look_around, look_at
 from goengine.reading.widemoves import add_liberties
 from goengine.vertex import EDGE, EMPTY, POINTS

@@ -6,11 +6,12 @@ from typing import Any
 from goengine.board import layout as board      # noqa: F401  (kernels on this floor know these records too)
 from goengine.kernel import Layout, table
 from goengine.pointset import WORDS
-from goengine.vertex import POINTS
+from goengine.vertex import POINTS, STRIDE
 
 MOST_PLIES = 160                # a ladder across the board and back
 MOST_MOVES = 32                 # moves kept at a node before the best are chosen
 TABLE = 1 << 14                 # entries of the tactician's transposition table
+TABLE_PROBES = 64               # slots tried for one: enough that none makes room for another within the usual limit
 MOST_FOUND = 128                # moves found at a node
 KEPT_WAYS = 4                   # results kept for one question
 KEPT = 3 * WORDS + 3            # words of one result
@@ -71,6 +72,8 @@ MEMORY = Layout(__name__, "m", [
     ("second", 1),                      # what the prey should be joined to: a stone, a point, or ANYWHERE on the edge
     ("second_color", 1),                # what is there when the question is asked
     ("thorough", 1),                    # 1 for the tactician's second set of tables
+    ("frame", 3),                       # how the board is held: see frame.py
+    ("folds", 8),
     ("ladder", 1),                      # 1 if the hunter may do nothing but give atari
     ("breadth", 1),                     # 0 or 1: how widely the prover looks
     ("root", 1),                        # hash of the stones when the question was asked
@@ -118,4 +121,5 @@ def new_memory(limit: int = 150) -> Any:
     """A reader's memory for questions of up to `limit` unforced nodes."""
     m = MEMORY.new()
     m["limit"][0] = limit
+    m["frame"][:] = 0, STRIDE, 1
     return m

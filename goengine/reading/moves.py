@@ -9,9 +9,10 @@ from goengine.board.shape import empty_neighbors, liberties_after, stones_captur
 from goengine.board.stones import is_legal, is_single_eye
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import POINT_OF, WORDS
+from goengine.reading.frame import new_stamp, place_of
 from goengine.reading.memory import ATTACKED, DEEPEST, MOST_FOUND, MOST_MOVES, WIDTH
 from goengine.reading.region import PLENTY, look_around, look_at
-from goengine.vertex import EDGE, EMPTY, PASS
+from goengine.vertex import EDGE, EMPTY, PASS, POINTS
 
 kernel = kernel_module(__name__)
 
@@ -34,30 +35,21 @@ def add(m, n, p, score):
 def keep_best(m, n, ply, width):
     """Move the best `width` of the `n` moves found to the ply's list, best first; how many they are.
 
-    Of moves with equal scores the first in board order is taken, whatever the order in which they were found.
+    Of moves with equal scores the first in the frame of the question is taken, in whatever order they were found.
     """
     kept = min(n, width)
+    for i in range(n):
+        m.scores[i] = POINTS * m.scores[i] - place_of(m, m.found[i])
     for i in range(kept):
         best = i
         for j in range(i + 1, n):
-            if m.scores[j] > m.scores[best] or m.scores[j] == m.scores[best] and m.found[j] < m.found[best]:
+            if m.scores[j] > m.scores[best]:
                 best = j
         p = m.found[best]
-        score = m.scores[best]
-        for j in range(best, i, -1):
-            m.found[j] = m.found[j - 1]
-            m.scores[j] = m.scores[j - 1]
-        m.found[i] = p
-        m.scores[i] = score
+        m.found[best] = m.found[i]
+        m.scores[best] = m.scores[i]
         m.moves[ply * MOST_MOVES + i] = p
     return kept
-
-
-@kernel
-def new_stamp(m):
-    """A stamp that no point bears yet."""
-    m.stamp[0] += 1
-    return m.stamp[0]
 
 
 @kernel

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from goengine.board.stones import play, play_pass, undo
 from goengine.kernel import kernel_module
+from goengine.reading.frame import find_frame
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
-from goengine.reading.memory import MOST_MOVES, MOST_PLIES, PROOFS, TOTAL_FACTOR
+from goengine.reading.memory import CONNECT, MOST_MOVES, MOST_PLIES, PROOFS, TOTAL_FACTOR
 from goengine.reading.region import clear_region
 from goengine.reading.tactician import note_old_ko, open_question, settle_ko
 from goengine.vertex import PASS
@@ -179,6 +180,7 @@ def ko_owner_at(side, attempt):
 @kernel
 def begin_search(b, m, side, owner):
     """Set up the root of a search in which every ko goes to `owner`."""
+    find_frame(b, m, m.prey_count[0], m.second[0] if m.goal[0] == CONNECT else 0)
     m.ko_owner[0] = owner
     m.unforced[0] = 0
     m.side[0] = side

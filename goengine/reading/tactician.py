@@ -15,8 +15,9 @@ from goengine.board.stones import is_legal, play, play_pass, undo
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
 from goengine.reading.cache import ATTACK, DEFENCE, VALUE, find_kept, keep, same_game
+from goengine.reading.frame import find_frame
 from goengine.reading.layout import (DEAD, KO_FIRST, KO_SECOND, LOST, SAFE, THREATENED, UNCLEAR, UNDECIDED, WON)
-from goengine.reading.memory import DEEPEST, ESCAPED, MOST_MOVES, MOST_PLIES, TABLE, TOTAL_FACTOR
+from goengine.reading.memory import DEEPEST, ESCAPED, MOST_MOVES, MOST_PLIES, TABLE, TABLE_PROBES, TOTAL_FACTOR
 from goengine.reading.moves import attack_moves, defend_moves, only_ladder
 from goengine.reading.region import clear_region, close_region, look_around, look_at, note_stones
 from goengine.vertex import EMPTY, PASS
@@ -60,6 +61,17 @@ def repetition_wins(m, side):
 
 
 @kernel
+def entry_of(m, key):
+    """The entry of the table that holds a key of this question, or where it should go."""
+    entry = key & TABLE - 1
+    for _ in range(TABLE_PROBES):
+        if m.table_age[entry] != m.age[0] or m.table_key[entry] == key:
+            break
+        entry = entry + 1 & TABLE - 1
+    return entry
+
+
+@kernel
 def look(b, m, ply):
     """What can be said of a node at once: captured, saved, doubt, or open with its moves generated.
 
@@ -90,10 +102,12 @@ def look(b, m, ply):
             return CAPTURED if (side != c) == (repetition_wins(m, side) == 1) else SAVED
     if ply >= MOST_PLIES - 2 or m.nodes[0] > TOTAL_FACTOR * m.limit[0] + MOST_PLIES:
         return DOUBT
-    slot = m.key[ply] & TABLE - 1
+    slot = entry_of(m, m.key[ply])
     if ply > 0 and m.table_key[slot] == m.key[ply] and m.table_age[slot] == m.age[0]:
         m.move[0] = m.table_value[slot] // 4
         return m.table_value[slot] % 4
+    if ply == 0:
+        find_frame(b, m, 1, 0)
     m.count[ply] = attack_moves(b, m, ply) if side != c else defend_moves(b, m, ply)
     m.next[ply] = 0
     m.doubt[ply] = 0
@@ -195,7 +209,7 @@ def search(b, m, side):
             else:
                 value = SAVED if m.side[ply] == hunter else CAPTURED
         if value != DOUBT:
-            slot = m.key[ply] & TABLE - 1
+            slot = entry_of(m, m.key[ply])
             m.table_key[slot] = m.key[ply]
             m.table_age[slot] = m.age[0]
             m.table_value[slot] = 4 * m.move[0] + value
@@ -235,7 +249,7 @@ def trace_ladder(b, m, side):
         if b.color[m.prey[0]] == c:
             h = b.head[m.prey[0]]
             key = key_of(b, m, side)
-            slot = key & TABLE - 1
+            slot = entry_of(m, key)
             if m.table_key[slot] == key and m.table_age[slot] == m.age[0]:
                 p = m.table_value[slot] // 4
             elif side != c and b.liberty_count[h] == 1:

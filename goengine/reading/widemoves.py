@@ -6,8 +6,9 @@ from goengine.board.shape import liberties_after, stones_captured, takes_ko
 from goengine.board.stones import is_legal
 from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
+from goengine.reading.frame import new_stamp
 from goengine.reading.memory import MOST_CLUSTER
-from goengine.reading.moves import add, add_beyond, fills_eye, new_stamp
+from goengine.reading.moves import add, add_beyond, fills_eye
 from goengine.reading.region import PLENTY, look_around, look_at
 from goengine.reading.tactician import only_liberty
 

@@ -5,6 +5,7 @@ import argparse
 import io
 import json
 import re
+import sys
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -211,3 +212,56 @@ def test_without_a_path_our_own_suites_are_asked(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(datafiles, "PACKAGE", tmp_path)         # as in an installed wheel
     status, text = run("--list")
     assert status == 0 and text.startswith("suites/mine.yaml:1: a-problem")
+
+
+# ---------------------------------------------------------------- books of problems
+
+RECORD: dict[str, Any] = {
+    "id": "corner", "size": 9, "to_move": "white", "kind": "kill", "answers": ["B2"], "difficulty": "9k",
+    "target": ["A3"], "result_code": "1",
+    "black": "A3 B3 C3 D3 D2 D1 C1".split(), "white": "A4 B4 C4 D4 E4 E3 E2 E1".split()}
+FAKE = Path(__file__).with_name("problemfake.py")
+
+
+def book(folder: Path, count: int = 1) -> str:
+    lines = [json.dumps(RECORD | {"id": f"corner-{i}"}) + "\n" for i in range(count)]
+    return suite(folder, *lines, name="book.jsonl")
+
+
+def test_the_share_solved_within_some_seconds_is_shown_and_written(tmp_path: Path) -> None:
+    status, text = run(book(tmp_path), "--seconds", "50,20", "--json", str(tmp_path / "run.json"))
+    assert status == 0 and re.search(r"book +1 +1 +1 \(100 %\) +1 \(100 %\)", text)
+    data = json.loads((tmp_path / "run.json").read_bytes())
+    assert data["seconds_allowed"] == [20, 50] and data["shares_by_suite"]["book"]["solved"] == {"20": 1, "50": 1}
+    assert data["results"][0]["attempts"][-1]["result"] == PASSED
+
+
+def test_a_sample_is_drawn_by_lot_and_the_same_for_the_same_seed(tmp_path: Path) -> None:
+    path = book(tmp_path, 40)
+    shown = [run(path, "--list", "--sample", "5", "--seed", seed)[1] for seed in "112"]
+    assert shown[0] == shown[1] != shown[2] and "5 problems" in shown[0]
+    assert run(path, "--targets", str(tmp_path / "sorted"), "--sample", "5", "--seed", "1", "--jobs", "1")[0] == 0
+    assert re.findall("corner-[0-9]+", shown[0]) == \
+        re.findall("corner-[0-9]+", (tmp_path / "sorted" / "book.jsonl").read_text(encoding="utf-8"))
+
+
+def test_another_engine_is_asked_the_same(tmp_path: Path) -> None:
+    command = f"{sys.executable} {FAKE} {tmp_path / 'log'} 'owl_attack=1 B2' 'reg_genmove=C2'"
+    path = book(tmp_path)
+    assert run(path, "--seconds", "9", "--against", command, "--theirs-only", "--json", str(tmp_path / "run.json"))[0]
+    theirs = json.loads((tmp_path / "run.json").read_bytes())["results"][0]["theirs"]
+    assert (theirs["question"]["result"], theirs["move"]["result"]) == (PASSED, FAILED)
+
+
+def test_an_engine_that_is_not_there_is_told_before_anything_is_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]
+                                                                      ) -> None:
+    assert run(book(tmp_path), "--against", "no-such-engine-anywhere")[0] == 2
+    assert "cannot be started" in capsys.readouterr().err
+
+
+def test_records_are_written_with_their_targets(tmp_path: Path) -> None:
+    record = {key: value for key, value in RECORD.items() if key not in ("target", "result_code")}
+    path = suite(tmp_path, json.dumps(record), name="book.jsonl")
+    status, text = run(path, "--targets", str(tmp_path / "sorted"), "--jobs", "1")
+    assert status == 0 and re.search(r"kill +1 +1", text)
+    assert json.loads((tmp_path / "sorted" / "book.jsonl").read_bytes())["asks"] == "kill"

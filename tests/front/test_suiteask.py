@@ -204,8 +204,27 @@ def test_whatever_goes_wrong_is_a_failure_that_says_what(engine: FakeEngine, mis
 def test_what_is_solved_too_late_is_not_solved(monkeypatch: pytest.MonkeyPatch) -> None:
     times = iter((0.0, 3.0))
     monkeypatch.setattr(suiteask, "time", SimpleNamespace(perf_counter=lambda: next(times)))
-    verdict = ask(problem(), seconds=1.0)
+    verdict = ask(problem("snapback", (C4,), (NO,), None), seconds=(0.5, 1.0))
     assert verdict.state == FAILED and verdict.answer.endswith("only after 3.0 seconds")
+
+
+def test_with_time_a_string_is_read_with_growing_limits_until_the_answer_is_clear(
+        reader: type[FakeReader], monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[int] = []
+    clear = reader.reading
+
+    def attack(self: FakeReader, position: Position, p: int) -> Reading:
+        limits.append(self.limit)
+        return clear if self.limit >= 1000 else replace(clear, outcome=layout.UNCLEAR, moves=(), hunch=D5)
+    monkeypatch.setattr(reader, "attack", attack)
+    verdict = ask(problem(), limit=100_000, seconds=(50.0,))
+    assert [attempt.state for attempt in verdict.attempts] == [UNCLEAR, PASSED] and verdict.state == PASSED
+    assert verdict.attempts[0].guessed and limits == [300, 1000]
+
+
+def test_the_engine_has_each_amount_of_time_for_its_move(engine: FakeEngine) -> None:
+    verdict = ask(problem("best move", ()), seconds=(0.5, 2.0))
+    assert [attempt.seconds for attempt in verdict.attempts] == [asked["seconds"] for asked in engine.asked] == [0.5, 2]
 
 
 def test_what_cannot_be_asked_is_not_asked() -> None:

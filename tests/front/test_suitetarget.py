@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from goengine.board.position import Position
-from goengine.front.suitetarget import dragons, find_target
+from goengine.front.suitetarget import Clue, candidates, dragons, find_target, held_parts
 from goengine.vertex import BLACK, PASS, WHITE, inverse, parse_vertex, transform, vertex_name
 
 CORNER = """
@@ -77,3 +77,48 @@ def test_the_target_turns_with_the_board(symmetry: int):
     assert found and found[0] == "kill"
     assert transform(found[1], inverse(symmetry), 13) in position.string_points("D1")
     assert find_target(turned, [PASS], WHITE) is None
+
+
+# ---------------------------------------------------------------- parts, strings, links and races
+
+CUT = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . X X . . . . .
+    O O O X . . . . .
+    X X O . . . . . .
+    . X O . . . . . .
+    . X O . . . . . .
+    X O O . . . . . .
+    . O . . . . . . .
+"""
+
+
+def asked(drawing: str, family: str, answers: str, mover: int) -> list[str]:
+    position = Position.from_diagram(drawing)
+    clue = Clue(tuple(parse_vertex(word, position.size) for word in answers.split()), mover)
+    return [str(question) for question in candidates(position, clue, family)]
+
+
+def test_a_corner_with_an_enemy_stone_is_cut_and_the_parts_are_asked_about_apart():
+    position = Position.from_diagram(CUT)
+    inside = next(dragon for dragon in dragons(position) if parse_vertex("B5", 9) in dragon.stones)
+    parts = held_parts(position, inside)
+    assert parse_vertex("B5", 9) in max(parts, key=len)
+    assert asked(CUT, "groups", "A4", WHITE)[0] == "kill B3"
+
+
+def test_short_strings_near_the_answers_may_be_captured_or_saved():
+    assert set(asked(CUT, "strings", "A1", WHITE)) == {"capture A2", "capture B3"}
+    assert set(asked(CUT, "strings", "A1", BLACK)) == {"save A2", "save B3"}
+
+
+def test_strings_of_both_colours_that_touch_may_be_in_a_race():
+    assert "race B3 B1" in asked(CUT, "races", "A4", BLACK)
+    assert all(question.startswith("race ") for question in asked(CUT, "races", "A4", BLACK))
+
+
+def test_strings_that_an_answer_joins_at_once_are_no_problem_about_a_link():
+    gap = "\n".join([". . . . . . ."] * 2 + [". X . X . . ."] + [". . . . . . ."] * 4)
+    assert asked(gap, "links", "C5", BLACK) == [] and asked(gap, "links", "C4", BLACK) == ["connect B5 D5"]
+    assert asked(gap, "links", "C4", WHITE) == ["cut B5 D5"]

@@ -105,7 +105,7 @@ WALLED_IN = """
 """
 
 
-def answer(board: str, question: str, a: str, z: str | None, limit: int = 1000):
+def answer(board: str, question: str, a: str, z: str | None, limit: int = 2000):
     """The outcome of `connect` or `disconnect`, and its move; `z` None is the edge."""
     position = Position.from_diagram(board)
     reader = Reader(limit)
@@ -186,7 +186,7 @@ def test_a_connection_is_read_and_never_proved_where_only_its_length_decided():
     (PEEPED, "C4", "D5"), (JUMP_CUTTABLE, "C4", "E4"), (UNDER_THE_EDGE, "C2", "E2")])
 def test_after_the_joining_move_they_cannot_be_cut_and_after_the_cut_not_joined(board, a, z):
     position = Position.from_diagram(board)
-    reader, one, two = Reader(1000), position._point(a), position._point(z)
+    reader, one, two = Reader(2000), position._point(a), position._point(z)
     joined, cut = position.copy(), position.copy()
     joined.play(reader.connect(position, one, two).move, 1)
     assert reader.disconnect(joined, one, two).outcome == LOST
