@@ -229,6 +229,13 @@ def life(bench: Bench) -> Figures:
     return measureslife.life(bench)
 
 
+def patterns(bench: Bench) -> Figures:
+    """The library of drawn patterns: matching the whole board for one side, and after one move; conditions and prices of
+    all rules and patterns; loading. Medians over mid-game positions."""
+    from goengine.front import measurespatterns
+    return measurespatterns.patterns(bench)
+
+
 # ------------------------------------------------------------------ starting
 
 def startup(bench: Bench) -> Figures:
@@ -277,6 +284,7 @@ MEASURES: dict[str, Callable[[Bench], Figures]] = {
     "enclosed": enclosed,
     "safety": safety,
     "life": life,
+    "patterns": patterns,
     "startup": startup,
     "memory": memory,
 }
