@@ -25,6 +25,7 @@ COMMANDS = {
     "match": "let two programs play a series of games",
     "solve": "run suites of problems like tests",
     "bench": "measure how fast goengine is on this machine",
+    "learn": "learn shapes from game records, and test how well they predict moves",
 }
 EXAMPLES = """\
 examples:

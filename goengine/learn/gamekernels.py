@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from goengine.board.stones import play, play_pass
 from goengine.kernel import Layout, kernel_module
-from goengine.patterns.context import describe, note_readings
+from goengine.patterns.candidates import describe_moves
 from goengine.patterns.rings import LEVELS, draw_board, find_keys
 from goengine.patterns.shapetable import find_shapes
 from goengine.reading.tactician import read_all
@@ -59,19 +59,16 @@ def harvest(b, rings, game):
 
 
 @kernel
-def describe_moves(b, m, r, rings, learned, context, c):
-    """Describe every legal move of colour `c`; ``context.moves`` and ``context.played`` are set."""
-    read_all(b, m, r, READ_UP_TO)
-    note_readings(b, r, context, c)
-    find_shapes(b, rings, learned, c, context.moves[0])
-    for i in range(learned.points[0]):
-        describe(b, r, context, learned.point_list[i], c)
-
-
-@kernel
 def describe_game_move(b, m, r, rings, learned, context, game, i):
     """Describe every legal move before move `i` of a game."""
     for k in range(4):
         context.moves[k] = game.point[i - 1 - k] if i > k else PASS
     context.played[0] = i
-    describe_moves(b, m, r, rings, learned, context, game.color[i])
+    read_all(b, m, r, READ_UP_TO)
+    describe_moves(b, r, rings, learned, context, game.color[i])
+
+
+@kernel
+def find_game_shapes(b, rings, learned, game, i):
+    """Find the largest shapes at every legal move before move `i` of a game."""
+    find_shapes(b, rings, learned, game.color[i], game.point[i - 1] if i else PASS)
