@@ -7,6 +7,7 @@ from goengine.errors import KnowledgeError
 
 PACKAGE = Path(__file__).resolve().parent
 IN_CHECKOUT = {"suites": "tests/suites"}        # folders that do not lie at the top of a checkout
+IN_PACKAGE = {"patterns": "patternfiles"}       # folders that have another name in the package
 
 
 def data_folder(name: str) -> Path:
@@ -17,7 +18,7 @@ def data_folder(name: str) -> Path:
     KnowledgeError
         If this copy of goengine has no such folder.
     """
-    for folder in (PACKAGE / name, PACKAGE.parent / IN_CHECKOUT.get(name, name)):
+    for folder in (PACKAGE / IN_PACKAGE.get(name, name), PACKAGE.parent / IN_CHECKOUT.get(name, name)):
         if folder.is_dir():
             return folder
     raise KnowledgeError(f"the folder '{name}' is missing from this copy of goengine", PACKAGE / name,

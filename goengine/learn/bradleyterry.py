@@ -117,11 +117,14 @@ class Group:
         Games that each of them has drawn with its parent.
     parent : int array or None
         Feature -> its parent in the group; None: strength 1.
+    ratio : float array or 1
+        How many times as strong as its parent each is expected to be: the draws were against one of that strength.
     """
 
     count: int
     draws: float = 1.0
     parent: np.ndarray | None = None
+    ratio: np.ndarray | float = 1.0
 
 
 def fit(games: Competitions, groups: list[Group], sweeps: int, strengths: list[np.ndarray] | None = None,
@@ -153,7 +156,7 @@ def fit(games: Competitions, groups: list[Group], sweeps: int, strengths: list[n
 def improved(logs: np.ndarray, wins: np.ndarray, expected: np.ndarray, group: Group) -> np.ndarray:
     """One step for one group: the new logarithms of its strengths."""
     old = np.exp(logs)
-    parent = 1.0 if group.parent is None else old[group.parent]
+    parent = 1.0 if group.parent is None else old[group.parent] * group.ratio
     games = expected / old + 2 * group.draws / (old + parent)
     with np.errstate(divide="ignore", invalid="ignore"):
         new = np.log((wins + group.draws) / games)

@@ -136,7 +136,7 @@ class PatternJob:
             for part in range(self.count):
                 self.work.drop(f"harvest-{part}")
         shapes = Shapes(**self.work.load("shapes"))
-        least = int(shapes.played[1:].min(initial=0)) if len(shapes) > 1 else 0
+        least = int(min(shapes.played[1:], default=0))
         self.report.note(f"{len(self.games)} games, {self.moves} moves; {len(shapes) - 1} shapes,"
                          f" each played {least} times or more")
         return shapes

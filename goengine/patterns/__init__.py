@@ -1,1 +1,1 @@
-"""Floor 5: patterns: shapes of stones around a move, drawn by hand or learnt from games."""
+"""Shapes: drawn patterns, their matcher, and the libraries that people edit by hand."""

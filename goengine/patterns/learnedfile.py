@@ -38,22 +38,22 @@ class Entries:
         How often a move there was possible (an estimate), and how often it was made.
     strength : float64 array
         Times as strong as a move of strength 1.
-    file, line : int64 arrays
-        Where it is written.
+    source, line : int64 arrays
+        The number of its file, and the line there.
     """
 
     key: np.ndarray
     seen: np.ndarray
     played: np.ndarray
     strength: np.ndarray
-    file: np.ndarray
+    source: np.ndarray
     line: np.ndarray
 
     @classmethod
     def joined(cls, parts: list[Entries]) -> Entries:
         """All entries of some files, numbered in their order."""
         for number, part in enumerate(parts):
-            part.file = np.full(len(part.key), number)
+            part.source = np.full(len(part.key), number)
         return cls(**{f.name: np.concatenate([getattr(part, f.name) for part in parts] or [np.zeros(0, np.int64)])
                       for f in fields(cls)})
 
@@ -148,8 +148,8 @@ def _check_keys(entries: Entries, names: list[str]) -> None:
     again = np.nonzero(np.diff(entries.key[order]) == 0)[0]
     if len(again):
         first, second = int(order[again[0]]), int(order[again[0] + 1])
-        raise KnowledgeError("this shape is drawn twice", names[entries.file[second]], int(entries.line[second]), 1,
-                             help=f"it also stands at {names[entries.file[first]]}:{entries.line[first]},"
+        raise KnowledgeError("this shape is drawn twice", names[entries.source[second]], int(entries.line[second]), 1,
+                             help=f"it also stands at {names[entries.source[first]]}:{entries.line[first]},"
                                   " perhaps turned; take one away")
 
 

@@ -128,7 +128,7 @@ class Strengths:
         for number, what in zip(features[:2] - 1, ("shape", "answer to the last move")):
             if number >= 0:
                 entries = self.entries
-                where = f"{self.files[entries.file[number]]}:{entries.line[number]}"
+                where = f"{self.files[entries.source[number]]}:{entries.line[number]}"
                 says = f"{what}: played {entries.played[number]} of {entries.seen[number]} times"
                 found.append(Because(float(entries.strength[number]), says, where))
         for g, (name, _) in enumerate(GROUPS):
