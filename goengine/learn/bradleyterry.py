@@ -11,7 +11,7 @@ smaller shape, or strength 1 (Coulom's prior).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -21,11 +21,11 @@ arrays = array_kernels(__name__)
 STRONGEST = 30.0                        # no logarithm of a strength goes beyond
 
 
-@arrays("void(float32[::1], int32[::1], int64[::1], float64[::1], float64[::1])")
-def count_expected(strength, feature, start, rest, expected):
+@arrays("void(float32[::1], int32[::1], int64[::1], float64[::1])")
+def count_expected(strength, feature, start, expected):
     """Add to `expected` the wins that each feature of one group should have, by the strengths of the candidates."""
-    for i in range(len(rest)):
-        total = rest[i]
+    for i in range(len(start) - 1):
+        total = 0.0
         for j in range(start[i], start[i + 1]):
             total += strength[j]
         share = 1 / total
@@ -40,12 +40,12 @@ def multiply(strength, feature, factor):
         strength[j] *= factor[feature[j]]
 
 
-@arrays("float64(float32[::1], int64[::1], int64[::1], float64[::1])")
-def evidence(strength, won, start, rest):
+@arrays("float64(float32[::1], int64[::1], int64[::1])")
+def evidence(strength, won, start):
     """The sum over all positions of the logarithm of the winner's chance."""
     result = 0.0
-    for i in range(len(rest)):
-        total = rest[i]
+    for i in range(len(start) - 1):
+        total = 0.0
         for j in range(start[i], start[i + 1]):
             total += strength[j]
         result += np.log(strength[won[i]] / total)
@@ -75,22 +75,18 @@ class Competitions:
         Where the candidates of each position begin, and at its end how many there are in all.
     won : int64 array
         Each position's winner.
-    rest : float64 array
-        Strength of the candidates that were left out of a position, taken as it is.
+    weight : float32 array
+        How many like it each candidate stands for; 1 for the winners.
     """
 
     features: list[np.ndarray]
     start: np.ndarray
     won: np.ndarray
-    rest: np.ndarray = field(default_factory=lambda: np.zeros(0))
-
-    def __post_init__(self) -> None:
-        if not len(self.rest):
-            self.rest = np.zeros(len(self.won))
+    weight: np.ndarray | float = 1.0
 
     def logs(self, strengths: list[np.ndarray]) -> np.ndarray:
-        """The logarithm of each candidate's strength, from those of the features."""
-        total = np.zeros(self.start[-1], np.float32)
+        """The logarithm of each candidate's strength, from those of the features, times its weight."""
+        total = np.full(self.start[-1], np.log(self.weight), np.float32)
         for feature, values in zip(self.features, strengths):
             total += values.astype(np.float32)[feature]
         return total
@@ -103,7 +99,7 @@ class Competitions:
 
     def evidence(self, strengths: list[np.ndarray]) -> float:
         """The mean logarithm of the winners' chances."""
-        return evidence(np.exp(self.logs(strengths)), self.won, self.start, self.rest) / len(self.won)
+        return evidence(np.exp(self.logs(strengths)), self.won, self.start) / len(self.won)
 
 
 @dataclass
@@ -145,11 +141,11 @@ def fit(games: Competitions, groups: list[Group], sweeps: int, strengths: list[n
     for sweep in range(1, sweeps + 1):
         for g, group in enumerate(groups):
             expected = np.zeros(group.count)
-            count_expected(strength, games.features[g], games.start, games.rest, expected)
+            count_expected(strength, games.features[g], games.start, expected)
             changed = improved(logs[g], wins[g], expected, group)
             multiply(strength, games.features[g], np.exp(changed - logs[g]))
             logs[g] = changed
-        report(sweep, evidence(strength, games.won, games.start, games.rest) / len(games.won))
+        report(sweep, evidence(strength, games.won, games.start) / len(games.won))
     return logs
 
 

@@ -68,7 +68,7 @@ def _drawn(rings: object, point: int, shapes: Shapes, number: int) -> str:
     return draw(signs, level)
 
 
-def write_shapes(folder: Path, shapes: Shapes, rows: dict[int, str], seen: np.ndarray, strengths: np.ndarray) -> int:
+def write_shapes(folder: Path, shapes: Shapes, rows: dict[int, str], strengths: np.ndarray) -> int:
     """Write all shapes, those of one kind and size played most often first; how many files."""
     files = 0
     for old in folder.glob("*.yaml"):
@@ -81,7 +81,7 @@ def write_shapes(folder: Path, shapes: Shapes, rows: dict[int, str], seen: np.nd
             for start in range(0, len(chosen), IN_A_FILE):
                 text = LEGEND.format(last=LAST_LEGEND if name == "answer" else "")
                 text += f"kind: {name}s\nsize: {size}\nentries:\n"
-                text += "".join(_entry(rows[number], seen[number], shapes.played[number], strengths[number])
+                text += "".join(_entry(rows[number], shapes.seen[number], shapes.played[number], strengths[number])
                                 for number in chosen[start:start + IN_A_FILE])
                 path = folder / f"{name}s-{size:02d}-{1 + start // IN_A_FILE:03d}.yaml"
                 write_atomically(path, text.encode())

@@ -1,8 +1,11 @@
 """`goengine learn patterns`: from games to a library of shapes with their strengths, in steps that can be resumed.
 
-1. The games are cut into parts. 2. Every move's shapes are hashed, at all sizes; those played most often are kept.
-3. Some positions are taken whole and strengths fitted. 4. Many more positions are taken with their strongest
-candidates, and all strengths fitted again. 5. It is counted how often each shape was there. 6. All is drawn and written.
+1. The games are cut into parts. 2. Every move's shapes are hashed, at all sizes, and those played most often counted
+where they were there; the most telling are kept. 3. Some positions are taken whole and strengths fitted. 4. Many more
+positions are taken with their strongest candidates, and all strengths fitted again. 5. All is drawn and written.
+
+How often a shape is played where it is there, against the next smaller one, says already how strong it should be; it
+has drawn some games with one of that strength. So what is known of all games helps where few positions are described.
 """
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from goengine.errors import GoEngineError
 from goengine.kernel import source_hash
 from goengine.learn.bradleyterry import Competitions, Group, fit
 from goengine.learn.gamefiles import Moves, Part, pack, read_part
-from goengine.learn.harvest import FAMILIES, Shapes, harvest_part, merge, rolled_up
+from goengine.learn.harvest import FAMILIES, Shapes, harvest_part, merge, prune, rates, rolled_up
 from goengine.learn.library import drawings, write_context, write_shapes
 from goengine.learn.sampling import count_part, gather, sample_part
 from goengine.learn.workers import Parts, Task
@@ -27,7 +30,10 @@ from goengine.patterns.context import GROUPS
 from goengine.patterns.learnedfile import CONTEXT_FILE
 
 IN_A_PART = 500                         # games
-SHAPE_DRAWS, CONTEXT_DRAWS = 2.0, 1.0   # games that a feature has drawn with its parent, or with strength 1
+FOUND = 4                               # times the entries: shapes of which it is asked how telling they are
+SHRINKAGE = 1000.0                      # sightings for which the rate of the next smaller shape counts
+SHAPE_DRAWS, SINGLE_DRAWS, PAIR_DRAWS = 3.0, 1.0, 10.0      # games drawn, by kind of feature: see `bradleyterry`
+FIRST_SWEEPS = 8
 
 
 @dataclass(frozen=True)
@@ -50,11 +56,11 @@ class Settings:
     """
 
     games: int = 0
-    entries: int = 25_000
+    entries: int = 40_000
     first: int = 12_000
-    second: int = 200_000
-    counted: int = 100_000
-    sweeps: int = 25
+    second: int = 300_000
+    counted: int = 130_000
+    sweeps: int = 20
     seed: int = 1
 
 
@@ -106,9 +112,7 @@ class PatternJob:
         """Do all that is not done yet, and write the library."""
         self.cut()
         shapes = self.shapes()
-        strengths = self.strengths(shapes)
-        seen = self.seen(shapes)
-        self.write(output, shapes, strengths, seen)
+        self.write(output, shapes, self.strengths(shapes))
 
     def cut(self) -> None:
         """Store the games in parts."""
@@ -128,26 +132,40 @@ class PatternJob:
     def shapes(self) -> Shapes:
         """The shapes to keep."""
         if not self.work.has("shapes"):
+            found = self.found()
+            every = max(1, round(self.moves / self.settings.counted))
+            self.each("counting how often shapes are there", "seen", count_part, lambda part: (every,))
+            counts = [self.work.load(f"seen-{part}") for part in range(self.count)]
+            scale = self.moves / max(1, sum(int(count["positions"]) for count in counts))
+            there = rolled_up(found, np.sum([count["largest"] for count in counts], axis=0))
+            found.seen = np.maximum(np.rint(there * scale).astype(np.int64), found.played)
+            self.work.save("shapes", **_fields(prune(found, self.settings.entries)))
+        shapes = Shapes(**self.work.load("shapes"))
+        self.report.note(f"{len(self.games)} games, {self.moves} moves; {len(shapes) - 1} shapes,"
+                         f" each played {min(shapes.played[1:], default=0)} times or more")
+        return shapes
+
+    def found(self) -> Shapes:
+        """The shapes that were played most often."""
+        if not self.work.has("found"):
             self.each("hashing the moves", "harvest", harvest_part, lambda part: ())
             step = self.report.stage("counting shapes", 1)
-            shapes = merge(self.work, self.count, self.settings.entries)
-            self.work.save("shapes", **{f.name: getattr(shapes, f.name) for f in fields(Shapes)})
+            self.work.save("found", **_fields(merge(self.work, self.count, FOUND * self.settings.entries)))
             step()
             for part in range(self.count):
                 self.work.drop(f"harvest-{part}")
-        shapes = Shapes(**self.work.load("shapes"))
-        least = int(min(shapes.played[1:], default=0))
-        self.report.note(f"{len(self.games)} games, {self.moves} moves; {len(shapes) - 1} shapes,"
-                         f" each played {least} times or more")
-        return shapes
+        return Shapes(**self.work.load("found"))
 
     def strengths(self, shapes: Shapes) -> list[np.ndarray]:
         """The logarithms of all strengths."""
-        groups = [Group(len(shapes), SHAPE_DRAWS, shapes.parent) for _ in FAMILIES]
-        groups += [Group(count, CONTEXT_DRAWS) for _, count in GROUPS]
+        rate = rates(shapes, SHRINKAGE)
+        ratio = rate / rate[shapes.parent]
+        groups = [Group(len(shapes), SHAPE_DRAWS, shapes.parent, ratio) for _ in FAMILIES]
+        groups += [Group(count, PAIR_DRAWS if "+" in name else SINGLE_DRAWS) for name, count in GROUPS]
         if not self.work.has("strengths"):
+            guess = [np.log(rate / rate[0]) for _ in FAMILIES] + [np.zeros(count) for _, count in GROUPS]
             games = self.sampled("first", self.settings.first)
-            self.work.save("strengths", **_named(self.fitted(games, groups, 7, None)))
+            self.work.save("strengths", **_named(self.fitted(games, groups, FIRST_SWEEPS, guess)))
         if not self.work.has("fitted"):
             games = self.sampled("second", self.settings.second)
             first = list(self.work.load("strengths").values())
@@ -158,11 +176,11 @@ class PatternJob:
         """Positions, with their candidates described."""
         says = {"first": "describing positions", "second": "describing more positions"}[name]
         share = min(1.0, positions / self.moves)
-        self.each(says, name, sample_part, lambda part: (f"{name}-{part}", share, self.settings.seed))
+        self.each(says, name, sample_part, lambda part: (f"{name}-{part}", share, self.settings.seed, name == "first"))
         return gather(self.work.path, [f"{name}-{part}" for part in range(self.count)])
 
     def fitted(self, games: Competitions, groups: list[Group], sweeps: int,
-               first: list[np.ndarray] | None) -> list[np.ndarray]:
+               first: list[np.ndarray]) -> list[np.ndarray]:
         """Fitted strengths; a line for every sweep."""
         step = self.report.stage(f"fitting strengths to {len(games.won)} positions", sweeps)
 
@@ -171,16 +189,7 @@ class PatternJob:
             step()
         return fit(games, groups, sweeps, first, note)
 
-    def seen(self, shapes: Shapes) -> np.ndarray:
-        """How often each shape was there when somebody moved, as far as a sample can say."""
-        every = max(1, round(self.moves / self.settings.counted))
-        self.each("counting how often shapes are there", "seen", count_part, lambda part: (every,))
-        counts = [self.work.load(f"seen-{part}") for part in range(self.count)]
-        largest = sum(count["largest"] for count in counts)
-        scale = self.moves / max(1, sum(int(count["positions"]) for count in counts))
-        return np.maximum(np.rint(rolled_up(shapes, np.asarray(largest)) * scale).astype(np.int64), shapes.played)
-
-    def write(self, output: Path, shapes: Shapes, strengths: list[np.ndarray], seen: np.ndarray) -> None:
+    def write(self, output: Path, shapes: Shapes, strengths: list[np.ndarray]) -> None:
         """Write the library."""
         step = self.report.stage("drawing", len(shapes) - 1)
         rows = {}
@@ -189,7 +198,7 @@ class PatternJob:
             step()
         output.mkdir(parents=True, exist_ok=True)
         plain, answers = (np.exp(logs - logs[0]) for logs in strengths[:2])
-        files = write_shapes(output, shapes, rows, seen, np.where(shapes.family == 0, plain, answers))
+        files = write_shapes(output, shapes, rows, np.where(shapes.family == 0, plain, answers))
         write_context(output / CONTEXT_FILE, [np.exp(logs) for logs in strengths[2:]])
         self.report.note(f"{len(rows)} entries in {files} files in {output}")
 
@@ -197,3 +206,8 @@ class PatternJob:
 def _named(logs: list[np.ndarray]) -> dict[str, np.ndarray]:
     """Strengths with a name for each group, in order."""
     return {f"group-{g:02d}": values for g, values in enumerate(logs)}
+
+
+def _fields(shapes: Shapes) -> dict[str, np.ndarray]:
+    """The arrays of some shapes, by name."""
+    return {f.name: getattr(shapes, f.name) for f in fields(Shapes)}

@@ -1,7 +1,7 @@
 """Positions of the games with all their candidates described, as competitions for `bradleyterry`.
 
 First a few positions are taken whole. With the strengths that these give, many more are taken with their strongest
-candidates only; the others count by what their strengths sum up to.
+candidates and a few of the others, drawn by lot, that stand for the rest.
 """
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from goengine.reading.layout import READINGS
 from goengine.reading.memory import new_memory
 
 LIMIT = 150                             # unforced nodes for reading one string
-STRONGEST = 25                          # candidates kept of a position
+STRONGEST = 25                          # candidates of a position that are kept for sure
+STANDS_FOR = 16                         # of the others one in so many is kept
 
 
 class Describer:
@@ -67,61 +68,56 @@ class Describer:
         return np.array(self.learned["point_list"][:self.learned["points"][0]])
 
 
-def sample_part(folder: Path, part: int, name: str, share: float, seed: int) -> None:
-    """Take a share of a part's moves; with ``strengths.npz`` in the folder, the strongest candidates only.
+def sample_part(folder: Path, part: int, name: str, share: float, seed: int, whole: bool) -> None:
+    """Take a share of a part's moves with all candidates, or, by ``strengths.npz``, with some of them.
 
     A task for a worker: leaves its positions in the file `name`.
     """
     describer = Describer(load(folder, "shapes")["key"][1:])
-    logs = None
-    if name.startswith("second"):
-        logs = list(load(folder, "strengths").values())
-    chosen = np.random.default_rng([seed, part])
-    rows: list[np.ndarray] = []
-    counts, winners, rests = [], [], []
+    logs = [] if whole else list(load(folder, "strengths").values())
+    chance = np.random.default_rng([seed, part, int(whole)])
+    rows, weights, counts, winners = [np.zeros((0, 2 + COUNT), np.int32)], [np.zeros(0, np.float32)], [], []
     for moves in unpack(load(folder, f"games-{part}")):
         real = moves.real()
-        for _, features, won in describer.positions(moves, set(real[chosen.random(len(real)) < share].tolist())):
-            rest = 0.0
-            if logs is not None:
-                features, won, rest = strongest(features, won, logs)
+        for _, features, won in describer.positions(moves, set(real[chance.random(len(real)) < share].tolist())):
+            weight = np.ones(len(features), np.float32)
+            if not whole:
+                kept, weight, won = some(sum_of_logs(logs, features), won, chance)
+                features = features[kept]
+            winners.append(won)
             counts.append(len(features))
             rows.append(features.astype(np.int32))
-            winners.append(won)
-            rests.append(rest)
-    save(folder, name, rows=np.concatenate(rows) if rows else np.zeros((0, 2 + COUNT), np.int32),
-         counts=np.array(counts, np.int64), won=np.array(winners, np.int64), rest=np.array(rests, float))
+            weights.append(weight)
+    save(folder, name, rows=np.concatenate(rows), weight=np.concatenate(weights), counts=np.array(counts, np.int64),
+         won=np.array(winners, np.int64))
 
 
-def strongest(features: np.ndarray, won: int, logs: list[np.ndarray]) -> tuple[np.ndarray, int, float]:
-    """The strongest candidates and the one that was played: their features, its number, the strength of the others."""
-    strength = np.exp(sum_of_logs(logs, features))
-    order = np.argsort(-strength, kind="stable")[:STRONGEST]
-    place = np.nonzero(order == won)[0]
-    if not len(place):
-        order = np.append(order, won)
-    rest = max(0.0, float(strength.sum() - strength[order].sum()))
-    return features[order], int(place[0]) if len(place) else len(order) - 1, rest
+def some(logs: np.ndarray, won: int, chance: np.random.Generator) -> tuple[np.ndarray, np.ndarray, int]:
+    """The candidates to keep, the weight of each, and which of them was played."""
+    order = np.argsort(-logs, kind="stable")
+    others = order[STRONGEST:]
+    others = others[(others != won) & (chance.random(len(others)) * STANDS_FOR < 1)]
+    kept = np.concatenate([[won], order[:STRONGEST][order[:STRONGEST] != won], others])
+    return kept, np.where(np.arange(len(kept)) < len(kept) - len(others), 1, STANDS_FOR).astype(np.float32), 0
 
 
 def gather(folder: Path, names: list[str]) -> Competitions:
     """All positions of some files together."""
     parts = [load(folder, name) for name in names]
-    counts = np.concatenate([part["counts"] for part in parts])
-    start = np.concatenate([[0], np.cumsum(counts)])
+    start = np.concatenate([[0], np.cumsum(np.concatenate([part["counts"] for part in parts]))])
     features = [np.concatenate([part["rows"][:, g] for part in parts]) for g in range(2 + COUNT)]
     return Competitions(features, start, start[:-1] + np.concatenate([part["won"] for part in parts]),
-                        np.concatenate([part["rest"] for part in parts]))
+                        np.concatenate([part["weight"] for part in parts]))
 
 
 def count_part(folder: Path, part: int, every: int) -> None:
     """Count how often each shape is the largest at a legal move, before every so many moves; a task for a worker."""
-    keys = load(folder, "shapes")["key"]
+    keys = load(folder, "found")["key"]
     describer = Describer(keys[1:])
     largest = np.zeros(len(keys), np.int64)
     positions = 0
     for moves in unpack(load(folder, f"games-{part}")):
-        for shapes in describer.shapes(moves, set(range(part % every, len(moves), every))):
+        for shapes in describer.shapes(moves, set(range(positions % every, len(moves), every))):
             largest += np.bincount(shapes, minlength=len(keys))
             positions += 1
     save(folder, f"seen-{part}", largest=largest, positions=np.array(positions))

@@ -1,6 +1,7 @@
 """What can be said of a move besides its shape: where it is, how near to the last moves, what it does tactically.
 
-Every legal move gets one value in each of the `GROUPS`; 0 is the most ordinary one. Tactical facts come from the
+Every legal move gets one value in each of the `GROUPS`; the last of these, `PAIRS`, say two things at once, because
+what one of them is worth depends on the other. Tactical facts come from the
 readings of all strings (`goengine.reading.tactician.read_all`), which must belong to the board.
 """
 from __future__ import annotations
@@ -16,10 +17,11 @@ from goengine.vertex import POINTS, STRIDE
 PHASE_ENDS = (8, 20, 40, 70, 110, 160, 220)     # moves played when the next phase of the game begins
 PHASES = len(PHASE_ENDS) + 1
 FAR = 17                                # a distance from which on all are the same
-GROUPS = (                              # what is said, and how many values there are
+SINGLES = (                             # what is said, and how many values there are
     ("place", 55 * PHASES),
     ("last", (FAR + 1) * PHASES // 2),
     ("before", (FAR + 1) * PHASES // 2),
+    ("near", 9),
     ("both", 81),
     ("older", 81),
     ("breath", 160),
@@ -33,9 +35,13 @@ GROUPS = (                              # what is said, and how many values ther
     ("strings", 144),
     ("contact", 20),
 )
+PAIRS = (("reading", "near"), ("contact", "breath"), ("both", "older"), ("strings", "contact"), ("place", "near"),
+         ("capture", "near"))
+_COUNT_OF = dict(SINGLES)
+GROUPS = SINGLES + tuple((f"{first}+{second}", _COUNT_OF[first] * _COUNT_OF[second]) for first, second in PAIRS)
 COUNT = len(GROUPS)
-(PLACE, LAST, BEFORE, BOTH, OLDER, BREATH, DENIED, CAPTURE, ESCAPE, ATARI, SELF_ATARI, READING, KO, STRINGS,
- CONTACT) = range(COUNT)
+(PLACE, LAST, BEFORE, NEAR, BOTH, OLDER, BREATH, DENIED, CAPTURE, ESCAPE, ATARI, SELF_ATARI, READING, KO, STRINGS,
+ CONTACT) = range(len(SINGLES))
 
 CONTEXT = Layout(__name__, "context", [
     ("value", POINTS * COUNT),          # COUNT * point + group
@@ -47,6 +53,11 @@ CONTEXT = Layout(__name__, "context", [
 BUCKET = table([0, 1, 1, 2, 3, 4, 4, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7, 8])      # distance -> one of nine
 PHASE = table([sum(1 for end in PHASE_ENDS if n >= end) for n in range(PHASE_ENDS[-1] + 1)])
 LAST_PHASE_BEGINS = PHASE_ENDS[-1]
+_NUMBER = {name: number for number, (name, _) in enumerate(SINGLES)}
+FIRST_PAIR = len(SINGLES)
+FIRST_OF = table([_NUMBER[first] for first, _ in PAIRS])
+SECOND_OF = table([_NUMBER[second] for _, second in PAIRS])
+SECOND_COUNT = table([_COUNT_OF[second] for _, second in PAIRS])
 
 kernel = kernel_module(__name__)
 
@@ -123,6 +134,7 @@ def describe_place(b, context, p):
     context.value[v + PLACE] = 55 * phase + place_class(b, p)
     context.value[v + LAST] = (FAR + 1) * (phase // 2) + d1
     context.value[v + BEFORE] = (FAR + 1) * (phase // 2) + d2
+    context.value[v + NEAR] = BUCKET[d1]
     context.value[v + BOTH] = 9 * BUCKET[d1] + BUCKET[d2]
     context.value[v + OLDER] = 9 * BUCKET[d3] + BUCKET[d4]
 
@@ -247,3 +259,6 @@ def describe(b, r, context, p, c):
     if b.ko[0]:
         threat = 2 if context.kill[p] or context.value[v + CAPTURE] else 1 if context.value[v + ATARI] else 0
         context.value[v + KO] = 1 + BUCKET[distance_between(p, b.ko[0] // 4)] + 9 * threat
+    for k in range(COUNT - FIRST_PAIR):
+        first = context.value[v + FIRST_OF[k]]
+        context.value[v + FIRST_PAIR + k] = SECOND_COUNT[k] * first + context.value[v + SECOND_OF[k]]

@@ -1,24 +1,23 @@
 """The values of `context` in words, for explanations."""
 from __future__ import annotations
 
-from goengine.patterns.context import BUCKET, FAR, GROUPS, LAST, PHASE_ENDS, PHASES, PLACE
+from collections.abc import Callable
 
+from goengine.patterns.context import BUCKET, FAR, PHASE_ENDS, SINGLES
+
+_COUNT_OF = dict(SINGLES)
 _SIZES = ("one stone", "two or three stones", "many stones")
 _LIBERTIES = ("none", "one", "two", "three or more")
 _READ_ENEMY = ("dead already", "safe", "it can be captured", "it is captured by this")
-_ABOUT = {
-    "last": "the last move", "before": "one's own last move", "both": "the last move and one's own before it",
-    "older": "the two moves before these", "place": "the place on the board", "breath": "liberties around it",
-    "denied": "liberties that either side would have there", "capture": "what it captures",
-    "escape": "an escape from atari", "atari": "an atari", "self-atari": "self-atari", "reading": "what the reader says",
-    "ko": "a ko", "strings": "strings and corners beside it", "contact": "contact with the last move",
-}
 
 
 def said_of(name: str, value: int) -> str:
     """A value of a group of the context, as a person would say it."""
-    say = _SAYINGS.get(name)
-    return say(value) if say else f"{_ABOUT[name]}, case {value}"
+    if "+" in name:
+        first, second = name.split("+")
+        one, other = divmod(value, _COUNT_OF[second])
+        return f"{said_of(first, one)}, and {said_of(second, other)}"
+    return _SAYINGS[name](value)
 
 
 def _phase(number: int, of: int) -> str:
@@ -56,7 +55,11 @@ def _before(value: int) -> str:
     return f"distance {_distance(steps)} from one's own last move, {_phase(phase, 2)}"
 
 
-def _two(first: str, second: str) -> object:
+def _near(value: int) -> str:
+    return f"distance {_bucket(value)} from the last move"
+
+
+def _two(first: str, second: str) -> Callable[[int], str]:
     return lambda value: f"distances {_bucket(value // 9)} from {first}, {_bucket(value % 9)} from {second}"
 
 
@@ -130,7 +133,8 @@ def _contact(value: int) -> str:
     return ", ".join(words) or "not in contact with the last move"
 
 
-_SAYINGS = {"place": _place, "last": _last, "before": _before,
+_SAYINGS: dict[str, Callable[[int], str]] = {
+            "place": _place, "last": _last, "before": _before, "near": _near,
             "both": _two("the last move", "one's own before it"), "older": _two("the third last", "the fourth last"),
             "breath": _breath, "denied": _denied, "capture": _capture, "escape": _escape, "atari": _atari,
             "self-atari": _self_atari, "reading": _reading, "ko": _ko, "strings": _strings, "contact": _contact}

@@ -10,7 +10,7 @@ from goengine.kernel import Layout, kernel_module
 from goengine.patterns.rings import LEVELS, NO_KEY, answer_key, draw_board, grow, shape_key, start
 from goengine.vertex import POINTS, STRIDE
 
-SLOTS = 1 << 21                         # a power of two, at most half of it used
+SLOTS = 1 << 19                         # a power of two, at most half of it used
 NOTHING = 0                             # the number of no shape; shapes count from 1
 
 LEARNED = Layout(__name__, "learned", [

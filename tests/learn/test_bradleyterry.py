@@ -40,16 +40,11 @@ def test_a_feature_that_was_never_met_is_as_strong_as_its_parent():
     assert abs(found[2] - found[1]) < 0.02
 
 
-def test_what_was_left_out_counts_by_its_strength():
-    whole = played([np.log([1.0, 4.0, 2.0])], 300, 8)
-    logs = [np.log([1.0, 4.0, 2.0])]
-    strength = np.exp(whole.logs(logs))
-    kept = np.concatenate([np.unique([w, *range(8 * i, 8 * i + 4)]) for i, w in enumerate(whole.won)])
-    counts = np.bincount(kept // 8, minlength=300)
-    start = np.concatenate([[0], np.cumsum(counts)])
-    rest = strength.reshape(300, 8).sum(axis=1) - np.add.reduceat(strength[kept], start[:-1])
-    part = Competitions([whole.features[0][kept]], start, np.searchsorted(kept, whole.won), rest.astype(float))
-    assert abs(part.evidence(logs) - whole.evidence(logs)) < 1e-5
+def test_a_candidate_may_stand_for_several():
+    logs = [np.log([1.0, 4.0])]
+    whole = Competitions([np.array([1, 0, 0, 0, 0], np.int32)], np.array([0, 5]), np.array([0]))
+    part = Competitions([np.array([1, 0, 0], np.int32)], np.array([0, 3]), np.array([0]), np.array([1, 1, 3], np.float32))
+    assert abs(whole.evidence(logs) - part.evidence(logs)) < 1e-6
 
 
 def test_a_winner_that_shares_its_place_ranks_behind():
