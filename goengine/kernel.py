@@ -243,6 +243,37 @@ def _kernels_in(source: bytes) -> int:
     return source.count(b"\n@kernel\n")
 
 
+def _cache_of(module: str) -> tuple[Path, bool]:
+    """The folder for a module's compiled code, and whether it can be written."""
+    folder = cache_folder() / "kernels" / f"{module.removeprefix('goengine.')}-{source_hash(module)}"
+    if not folder.exists():
+        _prune(folder.parent)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        return folder, os.access(folder, os.W_OK)
+    except OSError:
+        return folder, False
+
+
+def array_kernels(module: str) -> Callable[[str], Callable[[Callable], Callable]]:
+    """The decorator ``@arrays(signature)`` for kernels over whole numpy arrays, as learning from games needs them.
+
+    The signature is written as numba reads it: ``"float64(float32[::1], int64)"``. They are kept like other kernels,
+    and run as plain Python without numba.
+    """
+    if not JIT:
+        return lambda signature: lambda function: function
+    folder, cached = _cache_of(module)
+
+    def arrays(signature: str) -> Callable[[Callable], Callable]:
+        def compiled(function: Callable) -> Callable:
+            numba.config.CACHE_DIR = str(folder)
+            return numba.njit(signature, cache=cached, error_model="numpy")(function)
+        return compiled
+    return arrays
+
+
 def kernel_module(module: str) -> Callable[[Callable], Callable]:
     """The ``@kernel`` decorator for one module, its cache in a folder of its own.
 
@@ -252,15 +283,7 @@ def kernel_module(module: str) -> Callable[[Callable], Callable]:
     """
     if not JIT:
         return lambda function: function
-    folder = cache_folder() / "kernels" / f"{module.removeprefix('goengine.')}-{source_hash(module)}"
-    if not folder.exists():
-        _prune(folder.parent)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        cached = os.access(folder, os.W_OK)
-    except OSError:
-        cached = False
+    folder, cached = _cache_of(module)
     below = modules_below(module)
     known = {name: record for name, (declared_in, record) in _declared.items() if declared_in in below}
     to_come = _kernels_in(_source(module)[0])

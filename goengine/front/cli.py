@@ -27,6 +27,7 @@ COMMANDS = {
     "patterns": "look at the patterns, try them on games",
     "solve": "run suites of problems like tests",
     "bench": "measure how fast goengine is on this machine",
+    "learn": "learn shapes from game records, and test how well they predict moves",
 }
 EXAMPLES = """\
 examples:

@@ -1,0 +1,87 @@
+"""Learning a library from games: resumed after a break it is the same; what is written is read again."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from goengine.errors import GoEngineError
+from goengine.learn import patterns
+from goengine.learn.gamefiles import Part, pack, unpack
+from goengine.learn.patterns import PatternJob, Report, Settings
+from goengine.learn.prediction import predict, summary
+from goengine.learn.workers import workers
+from goengine.patterns.learnedfile import read_entries
+from goengine.patterns.strengths import Strengths
+from tests.learn.games import random_games
+
+SETTINGS = Settings(entries=60, first=80, second=200, counted=100, sweeps=3)
+GAMES = random_games(12)
+
+
+class Broken(Exception):
+    """What ends a job in these tests."""
+
+
+@pytest.fixture(autouse=True)
+def small_parts(monkeypatch, tmp_path):
+    monkeypatch.setattr(patterns, "IN_A_PART", 4)
+    monkeypatch.setenv("GOENGINE_CACHE", str(tmp_path / "cache"))
+
+
+def learn(folder: Path, steps: int = 1000) -> dict[str, bytes]:
+    """Learn in a folder, broken off after so many tasks; the files that were written."""
+    left = steps
+
+    def parts(task, calls):
+        nonlocal left
+        for call in calls:
+            if not left:
+                raise Broken
+            left -= 1
+            yield task(*call)
+    PatternJob(GAMES, folder / "work", SETTINGS, parts, Report()).run(folder / "library")
+    return {path.name: path.read_bytes() for path in (folder / "library").iterdir()}
+
+
+def test_a_job_that_was_broken_off_ends_like_one_that_was_not(tmp_path):
+    whole = learn(tmp_path / "whole")
+    for steps in (2, 3, 4):
+        with pytest.raises(Broken):
+            learn(tmp_path / "broken", steps)
+    assert learn(tmp_path / "broken") == whole
+
+
+def test_a_folder_with_other_work_is_refused(tmp_path):
+    with workers() as parts:
+        PatternJob(GAMES, tmp_path, SETTINGS, parts, Report())
+        with pytest.raises(GoEngineError, match="another job"):
+            PatternJob(GAMES[:5], tmp_path, SETTINGS, parts, Report())
+
+
+def test_what_was_learnt_predicts_its_games_better_than_chance(tmp_path):
+    learn(tmp_path)
+    entries, _ = read_entries(tmp_path / "library")
+    assert 20 <= len(entries.key) <= 60
+    assert (entries.played <= entries.seen).all() and (np.diff(np.sort(entries.key)) > 0).all()
+    assert len(Strengths(tmp_path / "library").entries.key) == len(entries.key)
+    _, moves, shares, evidence = summary(predict(tmp_path / "library", GAMES, 1.0, 1))[0]
+    assert moves > 400 and shares[3] > 40 and evidence > -3.9      # by chance: some 15 % and -4.1
+
+
+def test_games_are_stored_without_loss():
+    for game, again in zip(GAMES, unpack(pack(GAMES))):
+        assert game.size == again.size
+        assert (game.point == again.point).all() and (game.color == again.color).all()
+
+
+@pytest.mark.parametrize("text, part", [
+    ("a.sgf", Part("a.sgf")), ("a.sgf.gz@0-95", Part("a.sgf.gz", 0, 95)), ("a@b.sgf", Part("a@b.sgf"))])
+def test_a_part_of_a_collection_is_named_by_percentages(text, part):
+    assert Part.parse(text) == part
+
+
+def test_a_part_that_makes_no_sense_is_refused():
+    with pytest.raises(GoEngineError, match="from a lower to a higher"):
+        Part.parse("a.sgf@95-95")
