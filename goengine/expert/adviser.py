@@ -6,11 +6,13 @@
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from goengine.expert.basecache import load_base
 from goengine.expert.facts import fill_facts
+from goengine.expert.habits import Habits
 from goengine.expert.layout import UNIT, new_facts, new_firings
 from goengine.expert.machine import run_rules
 from goengine.expert.reasons import Kind, Reason
@@ -24,15 +26,12 @@ kernel = kernel_module(__name__)
 
 
 @kernel
-def consult(b, m, r, g, f, lib, hits, rules, prices, facts, fired, c, number, last):
-    """Find the facts of a position, run all rules and patterns, price what they say.
-
-    See `facts.fill_facts` and `machine.run_rules` for the arguments.
+def advise(b, m, lib, hits, rules, prices, facts, fired):
+    """Run all rules and patterns over the facts of a position, and price what they say; see `machine.run_rules`.
 
     Fills `facts` and `fired`: ``fired.order`` lists the ``fired.moves[0]`` moves proposed (0 is a pass), the best
     first, ``fired.worth`` holds their values in thousandths of a point.
     """
-    fill_facts(b, r, g, f, facts, c, number, last)
     run_rules(b, m, lib, hits, rules, facts, fired)
     value_firings(rules, prices, facts, fired)
 
@@ -55,6 +54,8 @@ class Adviser:
         The rules and patterns; those of knowledge/rules and patterns/ where not given.
     prices : record, optional
         The weights; those of knowledge/weights.yaml where not given.
+    habits : Habits, optional
+        The learnt shapes; those of patterns/learned where not given.
 
     Attributes
     ----------
@@ -67,17 +68,23 @@ class Adviser:
         If the rules or the weights cannot be used.
     """
 
-    def __init__(self, base: Knowledge | None = None, prices: Any = None):
+    def __init__(self, base: Knowledge | None = None, prices: Any = None, habits: Habits | None = None):
         self.base = base or load_base()
+        self.habits = habits or Habits()
         self.hits: Any = HITS.new()
         self.prices = load_prices() if prices is None else prices
         self.facts = new_facts()
         self.fired = new_firings()
 
-    def consult(self, board: Any, analysis: Any, color: int, number: int = 0, last: int = PASS) -> None:
-        """Run the rules for a board and its analysis (records r, g, f), `color` to move, after `last`."""
-        consult(board, analysis.m, analysis.r, analysis.g, analysis.f, self.base.lib, self.hits, self.base.record,
-                self.prices, self.facts, self.fired, color, number, last)
+    def consult(self, board: Any, analysis: Any, color: int, number: int = 0, recent: Sequence[int] = ()) -> None:
+        """Run the rules for a board and its analysis (records m, r, g, f), `color` to move.
+
+        `recent` are the moves before, the last one first.
+        """
+        a, facts = analysis, self.facts
+        fill_facts(board, a.r, a.g, a.f, facts, color, number, recent[0] if recent else PASS)
+        self.habits.fill(board, a.r, facts, color, number, recent)
+        advise(board, a.m, self.base.lib, self.hits, self.base.record, self.prices, facts, self.fired)
 
     def proposals(self, most: int | None = None) -> list[Proposal]:
         """The moves proposed for the position last asked about, the best first."""
@@ -102,8 +109,18 @@ class Adviser:
         rule = self.base.headings[int(self.fired["rule"][i])]
         counted = int(self.fired["counted"][i])
         subject = self._named(rule.kind, int(self.fired["subject"][i]))
-        return Reason(rule.kind.name, rule.kind.says.format(subject=subject), rule.name, rule.where, rule.says,
-                      counted * int(self.fired["value"][i]) / UNIT)
+        says, where = rule.kind.says.format(subject=subject), rule.where
+        if rule.kind.name == "usual":
+            says, where = self._usual(int(self.fired["move"][i]), says, where)
+        return Reason(rule.kind.name, says, rule.name, where, rule.says, counted * int(self.fired["value"][i]) / UNIT)
+
+    def _usual(self, move: int, says: str, where: str) -> tuple[str, str]:
+        """How many players would choose a move, and the learnt entry that says most about it."""
+        share = int(self.facts["point_chance"][move]) / 10
+        because = self.habits.because(move)
+        if not because:
+            return f"{says} ({share:g} %)", where
+        return f"{says} ({share:g} %; {because[0].says})", because[0].where
 
     def _named(self, kind: Kind, item: int) -> str:
         """What a reason is about, as a person would say it."""

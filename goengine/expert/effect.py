@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from goengine.board.position import Position
 from goengine.expert.adviser import Adviser, Proposal
+from goengine.expert.habits import recent_moves
 from goengine.expert.patternbase import load_knowledge
 from goengine.expert.rulebase import Rule, compile_rules
 from goengine.influence.analysis import Analysis
-from goengine.vertex import PASS
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,7 @@ def effects(rules: Sequence[Rule], positions: Sequence[Position]) -> list[Effect
         analysis.run(position.board)
         first = []
         for adviser in (without, with_them):
-            last = position.last_move.point if position.last_move else PASS
-            adviser.consult(position.board, analysis, position.to_play, position.move_number, last)
+            adviser.consult(position.board, analysis, position.to_play, position.move_number, recent_moves(position))
             first.append(adviser.proposals())
         before, after = first
         if not before or not after:

@@ -7,6 +7,7 @@ import numpy as np
 
 from goengine.board.position import Position
 from goengine.expert.facts import fill_facts
+from goengine.expert.habits import Habits, recent_moves
 from goengine.expert.layout import new_facts, new_firings
 from goengine.expert.machine import run_rules
 from goengine.expert.rulebase import RuleBase
@@ -31,15 +32,16 @@ class Firings:
         self.rule = self.move = np.zeros(0, np.int64)
         self._analysis = Analysis()
         self._fired = new_firings()
+        self._habits = Habits()
         self._hits: Any = HITS.new()
 
     def find(self, position: Position, last: int | None = None) -> None:
         """Run everything for the side to move; `last` is the move just played, if not the position's own."""
-        a = self._analysis
-        if last is None:
-            last = position.last_move.point if position.last_move else PASS
-        a.run(position.board)
-        fill_facts(position.board, a.r, a.g, a.f, self.facts, position.to_play, position.move_number, last)
+        a, b, c = self._analysis, position.board, position.to_play
+        recent = recent_moves(position) if last is None else (last,)
+        a.run(b)
+        fill_facts(b, a.r, a.g, a.f, self.facts, c, position.move_number, recent[0] if recent else PASS)
+        self._habits.fill(b, a.r, self.facts, c, position.move_number, recent)
         run_rules(position.board, a.m, self.base.lib, self._hits, self.base.record, self.facts, self._fired)
         n = int(self._fired["count"][0])
         self.rule, self.move = self._fired["rule"][:n].copy(), self._fired["move"][:n].copy()

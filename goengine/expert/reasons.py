@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 # What is at stake. Reasons about the same stake are counted once: the best of them.
-STRING, GROUP, AREA, SHAPE, GAME, FAULT = range(6)
+STRING, GROUP, AREA, SHAPE, GAME, FAULT, HABIT = range(7)
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Kind:
     stake : int
         `STRING`: the stones of a string; `GROUP`: a group's life or connection; `AREA`: the points around
         the move; `SHAPE`: how well the stones stand there; `GAME`: nothing on the board; `FAULT`: what is wrong with
-        the move, which counts beside all else (of several faults the worst).
+        the move, which counts beside all else (of several faults the worst); `HABIT`: what players usually do.
     says : str
         The sentence for a person; ``{subject}`` and ``{move}`` are filled in.
     """
@@ -75,11 +75,12 @@ KINDS: tuple[Kind, ...] = (
     Kind("steals_eye", "group", GROUP, "takes eye shape from {subject}"),
     Kind("spoils", "point", FAULT, "is bad shape at {subject}"),
     Kind("wastes", "point", FAULT, "gains nothing at {subject}"),
+    Kind("usual", "point", HABIT, "is what strong players would play at {subject}"),
     Kind("ends_game", "", GAME, "nothing is left to gain"),
 )
 KIND_NUMBER = {kind.name: number for number, kind in enumerate(KINDS)}
 _STAKES = {STRING: "its stones", GROUP: "the group's life", AREA: "the area around the move",
-           SHAPE: "the shape around the move", GAME: "the game", FAULT: "what is wrong with it"}
+           SHAPE: "the shape around the move", GAME: "the game", FAULT: "what is wrong with it", HABIT: "what is usual"}
 
 
 def kinds_table() -> str:

@@ -9,14 +9,15 @@ is wrong with a move the worst counts. A pattern may add to the worth of its rea
 from __future__ import annotations
 
 import os
+from math import log2
 from typing import Any
 
 from goengine.expert.layout import MOST_KINDS, MOST_TERMS, PRICES, UNIT
 from goengine.expert.reasons import FAULT, GROUP, KIND_NUMBER, KINDS, STRING
 from goengine.expert.words import ITEMS
-from goengine.kernel import kernel_module
+from goengine.kernel import kernel_module, table
 from goengine.vertex import POINTS
-from goengine.weights import table
+from goengine.weights import table as weights_of
 
 kernel = kernel_module(__name__)
 
@@ -32,11 +33,13 @@ TERMS = {
     "near": "next to the last move, and less and less up to six lines from it",
     "hunt": "if a group of the other side nearby has no safety left, else a share of it",
     "rescue": "if a group of one's own nearby has no safety left, else a share of it",
+    "chance": "for each doubling of the chance that a strong player would choose the move, from one in a thousand on",
 }
-BASE, STONES, DANGER, LIBERTIES, OPEN, MINE, THEIRS, EARLY, NEAR, HUNT, RESCUE = range(len(TERMS))
+BASE, STONES, DANGER, LIBERTIES, OPEN, MINE, THEIRS, EARLY, NEAR, HUNT, RESCUE, CHANCE = range(len(TERMS))
 EARLY_UP_TO = 30                        # percent of the board
 NEAR_UP_TO = 6                          # lines
 MOST_LIBERTIES = 5
+DOUBLINGS = table([round(100 * log2(max(1, chance))) for chance in range(1001)])    # hundredths, by chance
 OF_STRING, OF_GROUP, OF_LINK = (ITEMS.index(item) + 1 for item in ("string", "group", "link"))
 
 
@@ -48,7 +51,7 @@ def load_prices(path: str | os.PathLike[str] | None = None) -> Any:
     KnowledgeError
         If the file of weights cannot be used.
     """
-    weights = table("reasons", KIND_NUMBER, TERMS, path)
+    weights = weights_of("reasons", KIND_NUMBER, TERMS, path)
     prices = PRICES.new()
     assert len(KINDS) <= MOST_KINDS and len(TERMS) <= MOST_TERMS
     for number, kind in enumerate(KINDS):
@@ -116,6 +119,7 @@ def price(facts, prices, kind, move, subject):
         value += prices.weight[w + NEAR] * 100 * near // NEAR_UP_TO
         value += prices.weight[w + HUNT] * (100 - facts.point_safety_near[POINTS + move])
         value += prices.weight[w + RESCUE] * (100 - facts.point_safety_near[move])
+        value += prices.weight[w + CHANCE] * DOUBLINGS[min(1000, max(0, facts.point_chance[move]))]
     return value // 100
 
 

@@ -114,6 +114,7 @@ FACTS: tuple[Fact, ...] = (
         ("takes_ko", "bool", "a move of mine here takes a ko"),
         ("corner_empty", "bool", "lies in a corner that has no stone in it"),
         ("side_empty", "bool", "lies on a side that has no stone near its middle"),
+        ("chance", "number", "of a thousand strong players, how many would play there, by the shapes learnt from games"),
     ),
     *_facts(
         ("color", "point"),

@@ -8,13 +8,13 @@ from typing import Any
 
 from goengine.expert.adviser import Adviser
 from goengine.expert.basecache import load_base
+from goengine.expert.habits import recent_moves
 from goengine.expert.patternbase import load_knowledge
 from goengine.front.benchgames import mid_games
 from goengine.front.measures import Bench, Figures
 from goengine.influence.analysis import Analysis
 from goengine.patterns.layout import HITS
 from goengine.patterns.matcher import match_board
-from goengine.vertex import PASS
 
 TIMES = 5                               # each position is matched, the quickest counts
 
@@ -46,9 +46,9 @@ def patterns(bench: Bench) -> Figures:
             match_board(position.board, adviser.base.lib, hits, c)
         whole.append(min(_seconds(afresh) for _ in range(TIMES)))
         analysis.run(position.board)
-        last = position.last_move.point if position.last_move else PASS
+        recent = recent_moves(position)
         consulted.append(min(_seconds(lambda: adviser.consult(
-            position.board, analysis, c, position.move_number, last)) for _ in range(TIMES)))
+            position.board, analysis, c, position.move_number, recent)) for _ in range(TIMES)))
     return {"patterns": sum(heading.where.startswith("patterns/") for heading in adviser.base.headings),
             "milliseconds_to_match_all_points": 1000 * statistics.median(whole),
             "milliseconds_to_match_after_one_move": 1000 * statistics.median(update),

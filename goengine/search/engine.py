@@ -21,6 +21,7 @@ from goengine.board.shape import is_self_atari, stones_captured
 from goengine.board.stones import is_single_eye
 from goengine.expert.adviser import Adviser
 from goengine.expert.basecache import load_base
+from goengine.expert.habits import recent_moves
 from goengine.expert.reasons import Reason
 from goengine.groups.finalstatus import FinalStatus, final_judge, final_status
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
@@ -214,9 +215,8 @@ class Engine:
 
     def _candidates(self, position: Position, board: Any) -> list[Candidate]:
         """The best moves that the expert proposes and the ruleset allows; a pass always among them."""
-        last = position.last_move
         self.adviser.consult(board, self._judge.analysis, position.to_play, position.move_number,
-                             last.point if last else PASS)
+                             recent_moves(position))
         found: list[Candidate] = []
         passing = Candidate(PASS, 0.0, ())
         for proposal in self.adviser.proposals():
@@ -235,7 +235,7 @@ class Engine:
         the pass's are, and the others are bounds.
         """
         depths = 1 + len(self.level.replies)
-        passed = bool(position.moves) and position.moves[-1].point == PASS
+        recent = recent_moves(position)
         candidates.sort(key=lambda c: c.point != PASS)
         searched: list[Candidate] = []
         try:
@@ -248,7 +248,7 @@ class Engine:
                     floor = -INFINITE if exact else alpha - self.level.blunder - VALUE_SHARE * candidate.value
                     self._heed_life(position, candidate.point)
                     after, line = self.lookahead.after(board, candidate.point, position.to_play, depth, floor, INFINITE,
-                                                       position.move_number, passed)
+                                                       position.move_number, recent)
                     at_once = candidate.at_once if depth else after
                     searched.append(replace(candidate, after=after, line=tuple(line), at_once=at_once))
                     alpha = max(alpha, searched[-1].total)

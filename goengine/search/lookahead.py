@@ -63,32 +63,32 @@ class Lookahead:
         return score if color == BLACK else -score
 
     def after(self, board: Any, move: int, color: int, depth: int, alpha: float, beta: float, number: int,
-              passed: bool) -> tuple[float, list[int]]:
+              recent: tuple[int, ...]) -> tuple[float, list[int]]:
         """The score for `color` of playing `move`, answered `depth` plies deep, and the line that follows it.
 
-        `passed` says whether the move before was a pass: a second one ends the game.
+        `recent` are the moves before, the last one first: a second pass ends the game.
         """
-        if move == PASS and passed:
+        if move == PASS and recent[:1] == (PASS,):
             return self.ended(board, color), []
         if move == PASS:
             play_pass(board)
         elif not play(board, move, color):
             return -INFINITE, []
         try:
-            score, line = self.search(board, other(color), depth, -beta, -alpha, number + 1, move)
+            score, line = self.search(board, other(color), depth, -beta, -alpha, number + 1, (move, *recent))
         finally:
             undo(board)
         return -score, line
 
     def search(self, board: Any, color: int, depth: int, alpha: float, beta: float, number: int,
-               last: int) -> tuple[float, list[int]]:
+               recent: tuple[int, ...]) -> tuple[float, list[int]]:
         """The score for the side to move within the window, `depth` plies deep, and the best line."""
         if depth == 0:
             return self.judged(board, color), []
-        moves = self.moves(board, color, number, last, self.level.replies[self.deepest - depth])
+        moves = self.moves(board, color, number, recent, self.level.replies[self.deepest - depth])
         best, line = -INFINITE, []
         for move in moves:
-            score, following = self.after(board, move, color, depth - 1, alpha, beta, number, last == PASS)
+            score, following = self.after(board, move, color, depth - 1, alpha, beta, number, recent)
             if score > best:
                 best, line = score, [move, *following]
             alpha = max(alpha, best)
@@ -96,10 +96,10 @@ class Lookahead:
                 break
         return best, line
 
-    def moves(self, board: Any, color: int, number: int, last: int, most: int) -> list[int]:
+    def moves(self, board: Any, color: int, number: int, recent: tuple[int, ...], most: int) -> list[int]:
         """The best moves at an inner node, by the expert's word; a pass where it knows too few."""
         self.check()
         self.judge.analyse(board, color)
-        self.adviser.consult(board, self.judge.analysis, color, number, last)
+        self.adviser.consult(board, self.judge.analysis, color, number, recent)
         found = self.adviser.moves(most)
         return found if len(found) == most or PASS in found else [*found, PASS]

@@ -30,7 +30,7 @@ def advise(text: str, adviser: Adviser | None = None, color: int = BLACK, last: 
     position = Position.from_diagram(text, color)
     ANALYSIS.run(position.board)
     adviser = adviser or Adviser(RULES)
-    adviser.consult(position.board, ANALYSIS, color, 0, parse_vertex(last, position.size))
+    adviser.consult(position.board, ANALYSIS, color, 0, (parse_vertex(last, position.size),))
     return {vertex_name(proposal.point): proposal for proposal in adviser.proposals()}
 
 
@@ -192,7 +192,7 @@ def test_values_add_up_as_a_naive_count_says(seed: int):
     adviser = Adviser(RULES)
     kinds = {number: rule.kind for number, rule in enumerate(RULES.rules)}
     for position, records in positions(seed):
-        adviser.consult(position.board, records, position.to_play, position.move_number, last_point(position))
+        adviser.consult(position.board, records, position.to_play, position.move_number, (last_point(position),))
         for proposal in adviser.proposals():
             assert adviser.fired["worth"][proposal.point] == naive_value(adviser, proposal.point, kinds)
 
@@ -208,6 +208,6 @@ def test_moves_and_values_turn_with_the_board_and_change_sides_with_the_colours(
                 (position, records, position.to_play, last_point(position)),
                 (twin, transformed_records(position, records, twin, symmetry, swap), mover_after(position, swap),
                  transform(last_point(position), symmetry, position.size))):
-            adviser.consult(board.board, analysis, color, position.move_number, last)
+            adviser.consult(board.board, analysis, color, position.move_number, (last,))
             found.append({proposal.point: proposal.value for proposal in adviser.proposals()})
         assert {transform(p, symmetry, position.size): value for p, value in found[0].items()} == found[1]
