@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from goengine.board.position import Position
 from goengine.expert.basecache import load_base
+from goengine.expert.bookmoves import BookMoves
 from goengine.expert.facts import fill_facts
 from goengine.expert.habits import Habits
 from goengine.expert.layout import UNIT, new_facts, new_firings
@@ -23,6 +25,8 @@ from goengine.patterns.layout import HITS
 from goengine.vertex import PASS, vertex_name
 
 kernel = kernel_module(__name__)
+
+BOOK_KINDS = ("follows_joseki", "plays_joseki", "opens")     # reasons that rest on the books
 
 
 @kernel
@@ -56,6 +60,8 @@ class Adviser:
         The weights; those of knowledge/weights.yaml where not given.
     habits : Habits, optional
         The learnt shapes; those of patterns/learned where not given.
+    books : BookMoves, optional
+        Joseki and openings; those of joseki/ where not given.
 
     Attributes
     ----------
@@ -68,22 +74,26 @@ class Adviser:
         If the rules or the weights cannot be used.
     """
 
-    def __init__(self, base: Knowledge | None = None, prices: Any = None, habits: Habits | None = None):
+    def __init__(self, base: Knowledge | None = None, prices: Any = None, habits: Habits | None = None,
+                 books: BookMoves | None = None):
         self.base = base or load_base()
         self.habits = habits or Habits()
+        self.books = books or BookMoves()
         self.hits: Any = HITS.new()
         self.prices = load_prices() if prices is None else prices
         self.facts = new_facts()
         self.fired = new_firings()
 
-    def consult(self, board: Any, analysis: Any, color: int, number: int = 0, recent: Sequence[int] = ()) -> None:
+    def consult(self, board: Any, analysis: Any, color: int, number: int = 0, recent: Sequence[int] = (),
+                game: Position | None = None) -> None:
         """Run the rules for a board and its analysis (records m, r, g, f), `color` to move.
 
-        `recent` are the moves before, the last one first.
+        `recent` are the moves before, the last one first; `game` is the position if the books are to be asked.
         """
         a, facts = analysis, self.facts
         fill_facts(board, a.r, a.g, a.f, facts, color, number, recent[0] if recent else PASS)
         self.habits.fill(board, a.r, facts, color, number, recent)
+        self.books.fill(facts, game)
         advise(board, a.m, self.base.lib, self.hits, self.base.record, self.prices, facts, self.fired)
 
     def proposals(self, most: int | None = None) -> list[Proposal]:
@@ -110,8 +120,12 @@ class Adviser:
         counted = int(self.fired["counted"][i])
         subject = self._named(rule.kind, int(self.fired["subject"][i]))
         says, where = rule.kind.says.format(subject=subject), rule.where
+        move = int(self.fired["move"][i])
         if rule.kind.name == "usual":
-            says, where = self._usual(int(self.fired["move"][i]), says, where)
+            says, where = self._usual(move, says, where)
+        known = self.books.known(move) if rule.kind.name in BOOK_KINDS else None
+        if known:
+            says, where = f"{says} ({known.says})", known.where
         return Reason(rule.kind.name, says, rule.name, where, rule.says, counted * int(self.fired["value"][i]) / UNIT)
 
     def _usual(self, move: int, says: str, where: str) -> tuple[str, str]:

@@ -50,7 +50,8 @@ def effects(rules: Sequence[Rule], positions: Sequence[Position]) -> list[Effect
         analysis.run(position.board)
         first = []
         for adviser in (without, with_them):
-            adviser.consult(position.board, analysis, position.to_play, position.move_number, recent_moves(position))
+            adviser.consult(position.board, analysis, position.to_play, position.move_number, recent_moves(position),
+                            position)
             first.append(adviser.proposals())
         before, after = first
         if not before or not after:

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from goengine.board.position import Position
+from goengine.expert.bookmoves import BookMoves
 from goengine.expert.facts import fill_facts
 from goengine.expert.habits import Habits, recent_moves
 from goengine.expert.layout import new_facts, new_firings
@@ -32,7 +33,7 @@ class Firings:
         self.rule = self.move = np.zeros(0, np.int64)
         self._analysis = Analysis()
         self._fired = new_firings()
-        self._habits = Habits()
+        self._habits, self._books = Habits(), BookMoves()
         self._hits: Any = HITS.new()
 
     def find(self, position: Position, last: int | None = None) -> None:
@@ -42,6 +43,7 @@ class Firings:
         a.run(b)
         fill_facts(b, a.r, a.g, a.f, self.facts, c, position.move_number, recent[0] if recent else PASS)
         self._habits.fill(b, a.r, self.facts, c, position.move_number, recent)
+        self._books.fill(self.facts, position)
         run_rules(position.board, a.m, self.base.lib, self._hits, self.base.record, self.facts, self._fired)
         n = int(self._fired["count"][0])
         self.rule, self.move = self._fired["rule"][:n].copy(), self._fired["move"][:n].copy()

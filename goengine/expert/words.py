@@ -114,7 +114,10 @@ FACTS: tuple[Fact, ...] = (
         ("takes_ko", "bool", "a move of mine here takes a ko"),
         ("corner_empty", "bool", "lies in a corner that has no stone in it"),
         ("side_empty", "bool", "lies on a side that has no stone near its middle"),
-        ("chance", "number", "of a thousand strong players, how many would play there, by the shapes learnt from games"),
+        ("chance", "number", "of a thousand players, how many would play there, by the shapes learnt from games"),
+        ("joseki", "number", "in how many of a hundred games that had this corner it was played; 0 inside a search"),
+        ("answered", "number", "in how many of a hundred games the side to move played on at once in its corner"),
+        ("opening", "number", "in how many of a hundred games that began like this it was played; 0 inside a search"),
     ),
     *_facts(
         ("color", "point"),

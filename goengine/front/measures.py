@@ -230,8 +230,8 @@ def life(bench: Bench) -> Figures:
 
 
 def patterns(bench: Bench) -> Figures:
-    """The library of drawn patterns: matching the whole board for one side, and after one move; conditions and prices of
-    all rules and patterns; loading. Medians over mid-game positions."""
+    """The library of drawn patterns: matching the whole board for one side, and after one move; conditions and prices
+    of all rules and patterns; loading. Medians over mid-game positions."""
     from goengine.front import measurespatterns
     return measurespatterns.patterns(bench)
 

@@ -216,7 +216,7 @@ class Engine:
     def _candidates(self, position: Position, board: Any) -> list[Candidate]:
         """The best moves that the expert proposes and the ruleset allows; a pass always among them."""
         self.adviser.consult(board, self._judge.analysis, position.to_play, position.move_number,
-                             recent_moves(position))
+                             recent_moves(position), position)
         found: list[Candidate] = []
         passing = Candidate(PASS, 0.0, ())
         for proposal in self.adviser.proposals():

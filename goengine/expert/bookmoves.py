@@ -1,0 +1,66 @@
+"""What the joseki book and the book of openings say of a position, as facts for the rules."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from goengine.board.position import Position
+from goengine.patterns.josekibook import UNKNOWN, BookMove, JosekiBook, load_book
+
+LEAST_GAMES = 10                        # in which an opening move must have been played to count
+
+
+@dataclass(frozen=True)
+class Known:
+    """A move that a book knows: in words, with its place."""
+
+    says: str
+    where: str
+
+
+class BookMoves:
+    """Asks the books about positions of a game and writes down what they know as facts.
+
+    Parameters
+    ----------
+    book : JosekiBook, optional
+        The book; that of joseki/ where not given.
+    """
+
+    def __init__(self, book: JosekiBook | None = None):
+        self.book = book or load_book()
+        self._known: dict[int, Known] = {}
+
+    def fill(self, facts: Any, position: Position | None) -> None:
+        """Note the books' moves in ``facts``: ``point_joseki``, ``point_answered``, ``point_opening``.
+
+        Without a position nothing is known; so it is inside a search, where the books are not asked.
+        """
+        for field in ("point_joseki", "point_answered", "point_opening"):
+            facts[field][:] = 0
+        self._known.clear()
+        if position is None:
+            return
+        for move in self.book.opening(position):
+            if move.games >= LEAST_GAMES:
+                facts["point_opening"][move.point] = round(100 * move.share)
+                self._note(move, "opening")
+        for corner in self.book.corners(position):
+            if corner.view == UNKNOWN:
+                continue
+            for move in corner.moves:
+                share = round(100 * move.share)
+                if share > facts["point_joseki"][move.point]:
+                    facts["point_joseki"][move.point] = share
+                    facts["point_answered"][move.point] = corner.answered or 0
+                    self._note(move, f"joseki in the {corner.name}")
+
+    def known(self, point: int) -> Known | None:
+        """What a book says of a move in the position last asked about."""
+        return self._known.get(point)
+
+    def _note(self, move: BookMove, what: str) -> None:
+        names = ", ".join(dict.fromkeys(step.line.name for step in move.steps))
+        says = f"{what}, {move.share:.0%} of the games" + (f": {names}" if names else "")
+        where = move.steps[0].line.where if move.steps else move.where
+        self._known[move.point] = Known(says, where)
