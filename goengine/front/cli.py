@@ -41,6 +41,7 @@ examples:
                                          twenty games against another program
   goengine solve                         our own problems, run like tests
   goengine bench --quick                 speeds and start-up times
+  goengine learn test games.sgf.gz       how well learnt shapes predict these games
 
 `goengine COMMAND --help` tells all about a command.
 """
