@@ -44,6 +44,7 @@ examples:
   goengine solve                         our own problems, run like tests
   goengine lint                          check rules and patterns after an edit
   goengine bench --quick                 speeds and start-up times
+  goengine learn test games.sgf.gz       how well learnt shapes predict these games
 
 `goengine COMMAND --help` tells all about a command.
 """

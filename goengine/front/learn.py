@@ -73,7 +73,8 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 @contextmanager
 def _reporting(console: Console) -> Iterator[Report]:
     """Progress bars on a terminal, lines elsewhere."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+    from rich.progress import (BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn,
+                               TimeRemainingColumn)
 
     from goengine.learn.patterns import Report
     started = time.monotonic()
@@ -104,7 +105,8 @@ def run_patterns(options: argparse.Namespace) -> int:
         step = report.stage("reading the games", 1)
         games = read_games_of([Part.parse(path) for path in options.paths], settings.games)
         step()
-        PatternJob(games, options.work.resolve(), settings, parts, report).run(options.output or options.work / "library")
+        job = PatternJob(games, options.work.resolve(), settings, parts, report)
+        job.run(options.output or options.work / "library")
     return 0
 
 

@@ -19,7 +19,7 @@ LEAST_TELLING = 12.0                    # see `telling`: one in two thousand by 
 
 @dataclass
 class Shapes:
-    """The shapes that are kept; the arrays begin with one for "no shape", so that numbers count from 1.
+    """The shapes that are kept; the arrays begin with one for "no shape": all moves, wherever they were.
 
     Attributes
     ----------
@@ -84,7 +84,8 @@ def merge(work: WorkFolder, parts: int, most: int) -> Shapes:
         columns = columns[:, columns[1] >= least]
     columns = np.concatenate([np.zeros((len(columns), 1), np.int64), columns], axis=1)      # "no shape" before all
     columns[4] = _numbers_of(columns[0], columns[4])
-    return Shapes(*columns, np.zeros(columns.shape[1], np.int64))
+    key, played, family, level, parent, first = columns
+    return Shapes(key, played, family, level, parent, first, np.zeros(len(key), np.int64))
 
 
 def _numbers_of(keys: np.ndarray, wanted: np.ndarray) -> np.ndarray:
@@ -108,8 +109,7 @@ def rates(shapes: Shapes, shrinkage: float) -> np.ndarray:
 
     The rate of "no shape", and of what has no parent, is that of all moves.
     """
-    smallest = (shapes.level == 0) & (shapes.family == 0) & (shapes.key != NO_KEY)
-    rate = np.full(len(shapes), shapes.played[smallest].sum() / max(1, shapes.seen[smallest].sum()))
+    rate = np.full(len(shapes), shapes.played[0] / shapes.seen[0])
     for level in range(LEVELS):
         here = np.nonzero((shapes.level == level) & (shapes.key != NO_KEY))[0]
         before = rate[shapes.parent[here]]

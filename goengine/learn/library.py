@@ -15,7 +15,7 @@ from goengine.learn.workfolder import WorkFolder
 from goengine.patterns.context import FAR, GROUPS
 from goengine.patterns.learnedfile import CONTEXT_FILE
 from goengine.patterns.ringdrawing import Signs, draw, key_of, steps_of
-from goengine.patterns.rings import LAST, PLACE, RINGS, SIZES, THEIRS, WIDTH, draw_board
+from goengine.patterns.rings import LAST, NO_KEY, PLACE, RINGS, SIZES, THEIRS, WIDTH, draw_board
 from goengine.vertex import PASS
 
 IN_A_FILE = 400                         # entries
@@ -76,8 +76,8 @@ def write_shapes(folder: Path, shapes: Shapes, rows: dict[int, str], strengths: 
             old.unlink()
     for family, name in enumerate(FAMILIES):
         for level, size in enumerate(SIZES):
-            chosen = np.nonzero((shapes.family == family) & (shapes.level == level) & (shapes.key != 0))[0]
-            chosen = sorted(map(int, chosen), key=lambda number: (-int(shapes.played[number]), rows[number]))
+            here = np.nonzero((shapes.family == family) & (shapes.level == level) & (shapes.key != NO_KEY))[0]
+            chosen = sorted(map(int, here), key=lambda number: (-int(shapes.played[number]), rows[number]))
             for start in range(0, len(chosen), IN_A_FILE):
                 text = LEGEND.format(last=LAST_LEGEND if name == "answer" else "")
                 text += f"kind: {name}s\nsize: {size}\nentries:\n"

@@ -137,8 +137,10 @@ class PatternJob:
             self.each("counting how often shapes are there", "seen", count_part, lambda part: (every,))
             counts = [self.work.load(f"seen-{part}") for part in range(self.count)]
             scale = self.moves / max(1, sum(int(count["positions"]) for count in counts))
+            candidates = scale * sum(int(count["candidates"]) for count in counts)
             there = rolled_up(found, np.sum([count["largest"] for count in counts], axis=0))
             found.seen = np.maximum(np.rint(there * scale).astype(np.int64), found.played)
+            found.played[0], found.seen[0] = self.moves, max(self.moves, round(candidates))
             self.work.save("shapes", **_fields(prune(found, self.settings.entries)))
         shapes = Shapes(**self.work.load("shapes"))
         self.report.note(f"{len(self.games)} games, {self.moves} moves; {len(shapes) - 1} shapes,"

@@ -115,9 +115,10 @@ def count_part(folder: Path, part: int, every: int) -> None:
     keys = load(folder, "found")["key"]
     describer = Describer(keys[1:])
     largest = np.zeros(len(keys), np.int64)
-    positions = 0
+    positions = candidates = 0
     for moves in unpack(load(folder, f"games-{part}")):
         for shapes in describer.shapes(moves, set(range(positions % every, len(moves), every))):
             largest += np.bincount(shapes, minlength=len(keys))
             positions += 1
-    save(folder, f"seen-{part}", largest=largest, positions=np.array(positions))
+            candidates += len(shapes) // 2
+    save(folder, f"seen-{part}", largest=largest, positions=np.array(positions), candidates=np.array(candidates))

@@ -102,7 +102,8 @@ def _self_atari(value: int) -> str:
     if not value:
         return "no self-atari"
     value -= 1
-    return f"self-atari of {value % 4 + 1}{' or more' if value % 4 == 3 else ''} stones{', an atari' if value // 4 else ''}"
+    stones = "four or more stones" if value % 4 == 3 else f"{value % 4 + 1} stone{'s' * (value % 4 > 0)}"
+    return f"self-atari of {stones}{', an atari' if value // 4 else ''}"
 
 
 def _reading(value: int) -> str:

@@ -15,8 +15,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from goengine.patterns.rings import (BEYOND, KEYS, LAST, LEVEL_KEYS, LEVELS, MINE, SIGNS, SIZES, STEPS, THEIRS, distance,
-                                     turn)
+from goengine.patterns.rings import (BEYOND, KEYS, LAST, LEVEL_KEYS, MINE, SIGNS, SIZES, STEPS, THEIRS, distance, turn)
 from goengine.vertex import EMPTY
 from goengine.yamlfile import Node
 
@@ -111,7 +110,8 @@ def read_shape(diagram: Node, level: int) -> Signs:
             raise diagram.error(f"this row has {len(row)} signs, the first has {len(rows[0])}", row=r)
         for c, sign in enumerate(row):
             if sign not in MEANING and sign not in (MOVE, OUTSIDE, *EDGES):
-                raise diagram.error(f"'{sign[:20]}' is no sign of a learnt shape", f"there are: {' '.join(MEANING)} ? * - | +", row=r)
+                raise diagram.error(f"'{sign[:20]}' is no sign of a learnt shape",
+                                    f"there are: {' '.join(MEANING)} ? * - | +", row=r)
             drawn[row_of_move - r, c - column_of_move] = sign
     return _signs(diagram, drawn, level, row_of_move)
 
@@ -130,8 +130,8 @@ def _signs(diagram: Node, drawn: dict[tuple[int, int], str], level: int, row_of_
         signs[step] = BEYOND if outside else MEANING[letter]
     for step, letter in drawn.items():
         if letter in MEANING and (step not in signs or signs[step] == BEYOND):
-            raise diagram.error(f"this point, {_where(step)} of the move, lies outside the diamond of size {SIZES[level]}",
-                                "draw ? there", row=row_of_move - step[0])
+            raise diagram.error(f"this point, {_where(step)} of the move, lies outside the diamond of size"
+                                f" {SIZES[level]}", "draw ? there", row=row_of_move - step[0])
     if sum(1 for sign in signs.values() if sign == LAST) > 1:
         raise diagram.error("more than one last move is drawn", "mark one stone with @ at most")
     return signs

@@ -43,7 +43,8 @@ def test_a_feature_that_was_never_met_is_as_strong_as_its_parent():
 def test_a_candidate_may_stand_for_several():
     logs = [np.log([1.0, 4.0])]
     whole = Competitions([np.array([1, 0, 0, 0, 0], np.int32)], np.array([0, 5]), np.array([0]))
-    part = Competitions([np.array([1, 0, 0], np.int32)], np.array([0, 3]), np.array([0]), np.array([1, 1, 3], np.float32))
+    part = Competitions([np.array([1, 0, 0], np.int32)], np.array([0, 3]), np.array([0]),
+                        np.array([1, 1, 3], np.float32))
     assert abs(whole.evidence(logs) - part.evidence(logs)) < 1e-6
 
 

@@ -63,11 +63,11 @@ def test_a_folder_with_other_work_is_refused(tmp_path):
 def test_what_was_learnt_predicts_its_games_better_than_chance(tmp_path):
     learn(tmp_path)
     entries, _ = read_entries(tmp_path / "library")
-    assert 20 <= len(entries.key) <= 60
+    assert 3 <= len(entries.key) <= 60
     assert (entries.played <= entries.seen).all() and (np.diff(np.sort(entries.key)) > 0).all()
     assert len(Strengths(tmp_path / "library").entries.key) == len(entries.key)
     _, moves, shares, evidence = summary(predict(tmp_path / "library", GAMES, 1.0, 1))[0]
-    assert moves > 400 and shares[3] > 40 and evidence > -3.9      # by chance: some 15 % and -4.1
+    assert moves > 400 and shares[3] > 40 and evidence > -3.8      # by chance: some 15 % and -4.1
 
 
 def test_games_are_stored_without_loss():

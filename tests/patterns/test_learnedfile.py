@@ -10,6 +10,8 @@ from goengine.patterns import learnedfile
 from goengine.patterns.learnedfile import CONTEXT_FILE, read_context, read_entries, read_file
 from tests.patterns.library import ANSWERS, SHAPES, write_library
 
+SIGNS = " \n-:|*&!?.XO@[]{}'\"#0123456789abc\t\x07"
+
 
 @pytest.fixture(autouse=True)
 def own_cache(tmp_path_factory, monkeypatch):
@@ -83,13 +85,13 @@ def test_context_of_the_wrong_length_is_refused(tmp_path):
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.data())
+@given(data=st.data())
 def test_damaged_files_raise_errors_with_a_place_and_nothing_else(data, tmp_path_factory):
     text = SHAPES
     for _ in range(data.draw(st.integers(1, 4))):
         start = data.draw(st.integers(0, len(text)))
         end = min(len(text), start + data.draw(st.integers(0, 12)))
-        text = text[:start] + data.draw(st.text(alphabet=" \n-:|*&!?.XO@[]{}'\"#0123456789abc\t\x07", max_size=8)) + text[end:]
+        text = text[:start] + data.draw(st.text(alphabet=SIGNS, max_size=8)) + text[end:]
     path = tmp_path_factory.mktemp("damaged") / "shapes.yaml"
     path.write_text(text)
     try:

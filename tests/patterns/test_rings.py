@@ -11,7 +11,7 @@ from goengine.board.position import Position
 from goengine.patterns.ringdrawing import key_of, steps_of, turned
 from goengine.patterns.rings import (BEYOND, LAST, LEVELS, MINE, NO_KEY, RINGS, SIZES, THEIRS, distance, draw_board,
                                      find_keys)
-from goengine.vertex import (BLACK, EMPTY, WHITE, board_points, column_of, on_board, other, parse_vertex, point_at,
+from goengine.vertex import (BLACK, EMPTY, WHITE, board_points, column_of, other, parse_vertex, point_at,
                              row_of, transform)
 
 RECORD: Any = RINGS.new()
@@ -35,8 +35,8 @@ def last_of(position: Position, mover: int) -> int:
     return stones[len(stones) // 2] if stones else 0
 
 
-def naive_shape(position: Position, p: int, level: int, mover: int, last: int) -> frozenset:
-    """A shape as the least of the eight ways to write it down; only stones, the edge and its size tell shapes apart."""
+def naive_shape(position: Position, p: int, level: int, mover: int, last: int) -> dict:
+    """What lies on each point of a diamond."""
     signs = {}
     for up, right in steps_of(level):
         row, column = row_of(p) + up, column_of(p) + right
@@ -106,12 +106,10 @@ def test_diamonds_grow_by_whole_rings():
     assert [len(steps_of(level)) for level in range(4)] == [4, 8, 12, 20]
 
 
-@pytest.mark.parametrize("name, seen", [("C5", 1), ("E5", 0)])
-def test_a_stone_outside_the_diamond_changes_nothing(name, seen):
-    near, far = Position(9), Position(9)
-    for position in (near, far):
-        position.play("E5", BLACK)
-    far.play(name if seen else "A9", WHITE)
+@pytest.mark.parametrize("name, levels", [("C5", 0), ("C4", 1), ("B5", 2), ("B4", 3)])
+def test_a_stone_counts_from_the_diamond_on_that_it_lies_in(name, levels):
+    before, after = Position(9), Position(9)
+    after.play(name, WHITE)
     p = parse_vertex("D5", 9)
-    assert on_board(p, 9)
-    assert (keys(near, p, BLACK, 0)[0][0] == keys(far, p, BLACK, 0)[0][0]) == (not seen)
+    same = [one == two for one, two in zip(keys(before, p, BLACK, 0)[0], keys(after, p, BLACK, 0)[0])]
+    assert same == [True] * levels + [False] * (LEVELS - levels)

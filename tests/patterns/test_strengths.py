@@ -49,9 +49,9 @@ def test_chances_are_shares_of_the_strengths_of_all_moves(strengths):
 
 
 def test_a_stone_played_just_now_makes_it_an_answer(strengths):
-    before, after = rate(strengths), rate(strengths, "D4")
-    at = [vertex_name(int(p)) for p in after.points].index("D5")
-    assert after.chances[at] / before.chances[at] > 10
+    after = rate(strengths, "D4")
+    chance = dict(zip((vertex_name(int(p)) for p in after.points), after.chances))
+    assert chance["D5"] == pytest.approx(40 * 12.5 / 0.5 * chance["F3"])
     assert [vertex_name(p) for p, _ in after.best(2)] in (["C4", "D5"], ["D5", "C4"])
 
 
