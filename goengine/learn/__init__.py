@@ -1,0 +1,1 @@
+"""What goengine learns from games: sequences, their frequency and success."""
