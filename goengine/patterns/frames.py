@@ -16,7 +16,7 @@ import numpy as np
 
 from goengine.board.layout import COLOR
 from goengine.kernel import Layout, kernel_module, load, table
-from goengine.vertex import MAX_SIZE, POINTS, board_points, point_at, transform
+from goengine.vertex import MAX_SIZE, PASS, POINTS, board_points, point_at, transform
 
 SIZE = MAX_SIZE                         # joseki are known for this board only
 LINES, INNER_LINES = 10, 7              # a corner reaches up to this line in both directions
@@ -98,6 +98,18 @@ class Seen(NamedTuple):
     def points(self, cell: int) -> list[int]:
         """The points of a cell: two or more where the position is symmetrical."""
         return sorted({_POINTS_OF[f][cell] for f in self.frames})
+
+    def frame_of(self, p: int) -> int:
+        """The frame in which a point has the cell that `cell` says."""
+        return min(self.frames, key=lambda f: _CELLS_OF[f][p])
+
+    def carried(self, q: int, frame: int, p: int) -> int:
+        """Where point `q`, seen in `frame` of another board, lies here if a move at `p` is the same on both.
+
+        0 where the frame does not have it.
+        """
+        cell = _CELLS_OF[frame][q]
+        return _POINTS_OF[self.frame_of(p)][cell] if cell >= 0 else PASS
 
 
 class Corner(NamedTuple):

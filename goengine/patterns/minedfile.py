@@ -148,10 +148,8 @@ class _Reader:
             self._position(number, [] if way == HERE else self._way(found.group(1), 0), found)
         except _Wrong as wrong:
             if len(self.problems) <= MOST_PROBLEMS:
-                line = self.block.row + 1 + number
-                drawn = self.block.document.lines[min(line, len(self.block.document.lines) - 1)]
-                indent = max(0, len(drawn) - len(row))
-                self.problems.append(self.block.document.error(wrong.message, line, indent + wrong.offset, wrong.help))
+                offset = max(0, wrong.offset - (len(row) - len(row.lstrip())))
+                self.problems.append(self.block.error(wrong.message, wrong.help, offset, number))
 
     def _way(self, text: str, offset: int) -> list[int]:
         words = list(_WORD.finditer(text))
