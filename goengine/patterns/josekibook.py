@@ -168,14 +168,16 @@ class JosekiBook:
     def knows(self, b: Any, mover: int, p: int) -> tuple[bool, int]:
         """Whether a move (played in a corner) is in the book, and its place among the moves there, from 0; -1 if not.
 
+        Mirrored moves of a symmetrical corner have one place.
         A point of a middle line belongs to two corners; the better place counts.
         """
         places = []
         seen = self._viewer.corners(b, mover)
         for k in CORNERS_AT[p]:
-            order = [move.point for move in self._advice(k, seen[k]).moves]
-            if p in order:
-                places.append(order.index(p))
+            whole = seen[k].whole
+            order = list(dict.fromkeys(whole.cell(move.point) for move in self._advice(k, seen[k]).moves))
+            if whole.cell(p) in order:
+                places.append(order.index(whole.cell(p)))
             elif any(p in _Known(table, view) for table, view in
                      ((self.files.whole, seen[k].whole), (self.files.inner, seen[k].inner))):
                 places.append(len(order))
