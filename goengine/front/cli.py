@@ -24,6 +24,7 @@ COMMANDS = {
     "life": "say whether a group lives or dies, or who moves first decides",
     "match": "let two programs play a series of games",
     "solve": "run suites of problems like tests",
+    "joseki": "show, walk through, mine and measure the joseki book",
     "bench": "measure how fast goengine is on this machine",
 }
 EXAMPLES = """\
@@ -39,6 +40,7 @@ examples:
   goengine match goengine 'gnugo --mode gtp' --games 20 --size 9
                                          twenty games against another program
   goengine solve                         our own problems, run like tests
+  goengine joseki walk                   through the joseki book, move by move
   goengine bench --quick                 speeds and start-up times
 
 `goengine COMMAND --help` tells all about a command.

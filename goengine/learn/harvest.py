@@ -7,7 +7,7 @@ other side. Steps are rows of an int64 array; `COLUMNS` names them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -66,9 +66,11 @@ class Walker:
 
     def harvest(self) -> Harvest:
         """The steps so far, added up; the walker begins anew."""
-        arrays = [add_up([np.array(rows, np.int64).reshape(-1, len(COLUMNS))]) for rows in (self.corners, self.openings)]
+        def array(rows: list[Row]) -> np.ndarray:
+            return add_up([np.array(rows, np.int64).reshape(-1, len(COLUMNS))])
+        harvest = Harvest(array(self.corners), array(self.openings))
         self.corners, self.openings = [], []
-        return Harvest(*arrays)
+        return harvest
 
     def game(self, moves: Sequence[tuple[int, int]], winner: int) -> None:
         """Follow a game from the empty board: (color, point) moves; `winner` is 0 where unknown."""

@@ -51,7 +51,7 @@ def keep(name: str, arrays: Mapping[str, np.ndarray]) -> None:
     fresh = folder / f".{name}.{os.getpid()}.npz"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        np.savez(fresh, **arrays)
+        np.savez(fresh, **dict(arrays))      # type: ignore[arg-type]
         os.replace(fresh, folder / f"{name}.npz")
         _prune(folder.iterdir())
     except OSError:

@@ -92,9 +92,10 @@ def load_files(folder: str | os.PathLike[str] | None = None) -> Files:
     else:
         problems = []
     lines = [_line(record) for record in json.loads(arrays["lines"].tobytes())]
-    tables = [Table(*(arrays[f"{part}_{field}"] for field in Table._fields)) for part in ("whole", "inner", OPENINGS)]
+    whole, inner, openings = (Table(*(arrays[f"{part}_{field}"] for field in Table._fields))
+                              for part in ("whole", "inner", OPENINGS))
     places = [source.shown for source in sources[MINED] + sources[OPENINGS]]
-    return Files(lines, arrays["named"], *tables, places, problems)
+    return Files(lines, arrays["named"], whole, inner, openings, places, problems)
 
 
 def _sources(folder: Path) -> list[_Source]:

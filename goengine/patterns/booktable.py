@@ -101,7 +101,8 @@ def build_table(rows: Rows, inner: bool = False, corner: bool = True) -> Table:
     owner, cells = number[moves[:, _POSITION]], moves[:, _INNER_CELL if inner else _CELL]
     away = corner & (cells == TENUKI)
     games, bots = moves[:, _GAMES], moves[:, _BOTS]
-    elsewhere, left, here = (np.bincount(owner, count, len(keys)) for count in (away * games, away * bots, ~away * bots))
+    elsewhere, left, here = (np.bincount(owner, count, len(keys))
+                             for count in (away * games, away * bots, ~away * bots))
     steps = _added(np.stack([owner, cells, games, moves[:, _WON], bots], axis=1)[~away])
     total, average = _totals(steps, len(keys))
     steps = steps[steps[:, 1] >= 0]

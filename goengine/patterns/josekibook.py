@@ -162,8 +162,8 @@ class JosekiBook:
         seen = self._viewer.board(position.board, position.to_play)
         table = self.files.openings
         found = _Known(table, seen)
-        return tuple(BookMove(p, share, games, bots, found.result(won, games), (), self._where(table, found.number),
-                              WHOLE) for p, share, games, won, bots in found.moves())
+        return tuple(BookMove(one.point, one.share, one.games, one.bots, found.result(one.won, one.games), (),
+                              self._where(table, found.number), WHOLE) for one in found.moves())
 
     def knows(self, b: Any, mover: int, p: int) -> tuple[bool, int]:
         """Whether a move (played in a corner) is in the book, and its place among the moves there, from 0; -1 if not.
@@ -220,20 +220,18 @@ class JosekiBook:
 
         What the whole corner says counts as many games as it knows, the inner corner `INNER_WEIGHT` games.
         """
-        of_inner = {p: rest for p, *rest in inner.moves()}
-        of_whole = {p: rest for p, *rest in whole.moves()}
+        of_inner = {known.point: known for known in inner.moves()}
+        of_whole = {known.point: known for known in whole.moves()}
         every = whole.total + (INNER_WEIGHT if of_inner else 0.0)
         found = []
         for p in {**of_whole, **of_inner, **dict.fromkeys(steps)}:
-            share, games, won, bots = of_whole.get(p, (0.0, 0, -1, 0))
-            likely = share * whole.total
-            if p in of_inner:
-                likely += INNER_WEIGHT * of_inner[p][0]
-            view, source = (WHOLE, whole) if p in of_whole or p not in of_inner else (INNER, inner)
-            if view == INNER:
-                games, won, bots = of_inner[p][1:]
-            found.append(BookMove(p, likely / every if every else 0.0, games, bots, source.result(won, games),
-                                  steps.get(p, ()), where if view == WHOLE else "", view))
+            likely = sum(n * known[p].share for n, known in ((whole.total, of_whole), (INNER_WEIGHT, of_inner))
+                         if p in known)
+            view, source = (INNER, inner) if p in of_inner and p not in of_whole else (WHOLE, whole)
+            one = of_whole.get(p) or of_inner.get(p) or _Row(p, 0.0, 0, -1, 0)
+            found.append(BookMove(p, likely / every if every else 0.0, one.games, one.bots,
+                                  source.result(one.won, one.games), steps.get(p, ()), where if view == WHOLE else "",
+                                  view))
         return sorted(found, key=lambda move: (-move.share, move.point))
 
     def _steps(self, seen: Seen) -> tuple[dict[int, tuple[Step, ...]], tuple[Line, ...], bool]:
@@ -261,6 +259,16 @@ def _ladders(line: Line, number: int, seen: Seen, p: int, frame: int) -> tuple[L
                  for ladder in line.ladders if ladder.number == number)
 
 
+class _Row(NamedTuple):
+    """A move of a position in a table; `won` is a percentage, -1 where unknown."""
+
+    point: int
+    share: float
+    games: int
+    won: int
+    bots: int
+
+
 class _Known:
     """A position in a table, its moves by the points of the board that is asked about."""
 
@@ -272,8 +280,8 @@ class _Known:
             self.total = float(table.total[self.number])
             self._average = float(table.average[self.number])
 
-    def moves(self) -> Iterator[tuple[int, float, int, int, int]]:
-        """Point, share, games, percentage won and bots of the most frequent moves."""
+    def moves(self) -> Iterator[_Row]:
+        """The most frequent moves."""
         if self.number < 0:
             return
         table = self._table
@@ -282,7 +290,7 @@ class _Known:
         for cell, games, won, bots in zip(*(column[start:end].tolist() for column in
                                             (table.cell, table.games, table.won, table.bots))):
             for p in self._seen.points(cell):
-                yield p, weight(games, bots) / self.total, games, won, bots
+                yield _Row(p, weight(games, bots) / self.total, games, won, bots)
 
     def __contains__(self, p: int) -> bool:
         if self.number < 0:

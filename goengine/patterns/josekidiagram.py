@@ -84,8 +84,9 @@ def draw_corner(moves: Sequence[int], first: int = 1, stones: Mapping[int, int] 
     leftmost = min([column_of(p) for p in signs] + [SIZE - SMALLEST + 1])
     bottom, left = max(1, lowest - 1), max(1, leftmost - 1)
     wide = max(map(len, signs.values()), default=1)
+    columns = range(left, SIZE + 1)
+
     def row(signs: Sequence[str], end: str) -> str:
         return " ".join([sign.ljust(wide) for sign in signs] + [end])
-    columns = range(left, SIZE + 1)
     return "\n".join([row("-" * len(columns), "+")] + [row([signs.get(point_at(r, c), ".") for c in columns], "|")
                                                        for r in range(SIZE, bottom - 1, -1)])

@@ -245,17 +245,18 @@ def _check_moves(diagram: Node, line: Line, drawn: dict[int, int]) -> None:
     b: Any = new_board(SIZE)
     for number, p in enumerate(line.moves, start=1):
         if number == line.own:
-            _compare(diagram, b, drawn)
+            _compare(diagram, b, drawn, number)
         if p != PASS and not stones.play(b, p, line.color(number)):
             raise diagram.error(f"move {number} cannot be played at {vertex_name(p)}")
 
 
-def _compare(diagram: Node, b: Any, drawn: dict[int, int]) -> None:
+def _compare(diagram: Node, b: Any, drawn: dict[int, int], number: int) -> None:
     for p in board_points(SIZE):
         c = int(b["color"][p])
         if c != drawn.get(p, EMPTY):
-            raise diagram.error(f"{vertex_name(p)}: {_stone(drawn.get(p, EMPTY))} is drawn, but {_stone(c)} is there before"
-                                f" move {line.own}", "the stones of the line that it follows are drawn X and O, no others")
+            raise diagram.error(f"{vertex_name(p)}: {_stone(drawn.get(p, EMPTY))} is drawn, but {_stone(c)} is there"
+                                f" before move {number}",
+                                "the stones of the line that it follows are drawn X and O, and no others")
 
 
 def _stone(color: int) -> str:

@@ -6,7 +6,7 @@ from goengine.vertex import PASS, board_points, vertex_name
 
 TENUKI = CORNER_CELLS                   # the "cell" of a move that is played elsewhere
 ELSEWHERE = "-"                         # as files write it
-BOT_WEIGHT = 0.02                       # what a bot's choice counts against one in a recorded game, for the order of moves
+BOT_WEIGHT = 0.02                       # what a bot's choice counts against one in a recorded game
 
 CORNER_NAMES = {vertex_name(p): p for p in board_points(SIZE) if p // 20 > SIZE - LINES and p % 20 > SIZE - LINES}
 BOARD_NAMES = {vertex_name(p): p for p in board_points(SIZE)}
