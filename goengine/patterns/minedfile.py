@@ -196,13 +196,14 @@ class _Reader:
             offset = found.start(3) + part.start()
             whole, inner = self._seen()
             known, points = self._moves(part.group(), offset, whole, inner)
-            if positions and len(known) != 1 or part.start() and len(points) != 1:
+            more = part.end() < len(found.group(3))
+            if len(known) != 1 and (positions or more):
                 raise _Wrong("'>' stands between only moves", offset)
             number_here = len(self.positions) + len(positions)
             moves += [(number_here, *move) for move in known]
             percentage = UNKNOWN if positions else answered
             positions.append((whole.key, inner.key, self.block.line + 1 + number, percentage))
-            if part.end() < len(found.group(3)):
+            if more:
                 way = [*way, points[0]]
                 if len(way) > MOST_STEPS:
                     raise _Wrong(f"more than {MOST_STEPS} moves", offset)
