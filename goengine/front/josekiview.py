@@ -13,7 +13,7 @@ from goengine.errors import GoEngineError, IllegalMove
 from goengine.front.dialogue import Dialogue
 from goengine.front.drawing import Mark, beside, board_text, letters_on
 from goengine.patterns.frames import CORNERS, SIZE
-from goengine.patterns.josekibook import BookMove, CornerAdvice, JosekiBook, load_book
+from goengine.patterns.josekibook import GOTE, SENTE, BookMove, CornerAdvice, JosekiBook, load_book
 from goengine.patterns.josekidiagram import draw_corner
 from goengine.patterns.josekiline import RESULTS, Line
 from goengine.patterns.steps import CORNER_NAMES, ELSEWHERE, move_name
@@ -93,10 +93,10 @@ def corner_view(dialogue: Dialogue, book: JosekiBook, walked: Walked) -> tuple[l
     listed = [move for move in distinct(advice.moves) if move.share >= FEWEST_SHARE or move.steps][:MOST_LISTED]
     letters = letters_on([move.point for move in listed])
     board = board_text(position, dialogue.look, letters)
-    return listed, beside(board, Text("\n").join(_facts(dialogue, advice, walked, listed, letters)), dialogue.console)
+    return listed, beside(board, Text("\n").join(_facts(dialogue, book, advice, walked, listed, letters)), dialogue.console)
 
 
-def _facts(dialogue: Dialogue, advice: CornerAdvice, walked: Walked, listed: list[BookMove],
+def _facts(dialogue: Dialogue, book: JosekiBook, advice: CornerAdvice, walked: Walked, listed: list[BookMove],
            letters: dict[int, Mark]) -> list[Text]:
     """The lines beside the board."""
     bold = dialogue.look.style("bold")
@@ -111,17 +111,26 @@ def _facts(dialogue: Dialogue, advice: CornerAdvice, walked: Walked, listed: lis
     if advice.answered is not None:
         leave = ", one may play elsewhere" if advice.leave else ""
         lines.append(Text(f"answered at once: {advice.answered} %{leave}"))
-    lines += [Text(f"{letters[move.point].sign} {_move_line(move)}") for move in listed]
+    for move in listed:
+        lines.append(Text(f"{letters[move.point].sign} {_move_line(move, _tempo(book, walked, move))}"))
     if advice.where:
         lines.append(Text(advice.where, dialogue.look.style("dim")))
     return lines
 
 
-def _move_line(move: BookMove) -> str:
+def _tempo(book: JosekiBook, walked: Walked, move: BookMove) -> str:
+    """Whether a move is answered: sente, gote, or neither for certain."""
+    answered = book.answered_after(walked.position.copy_board(), walked.position.to_play, move.point)
+    return "" if answered is None else "sente" if answered >= SENTE else "gote" if answered <= GOTE else ""
+
+
+def _move_line(move: BookMove, tempo: str) -> str:
     """A move with its figures and names in one line."""
     parts = [f"{move.name:3s} {100 * move.share:3.0f} %", f"{move.games:6d} games"]
     if move.result is not None:
         parts.append(f"{move.result:+d}")
+    if tempo:
+        parts.append(tempo)
     names = [one.line.name for one in move.steps]
     if names:
         more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""

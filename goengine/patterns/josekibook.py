@@ -18,12 +18,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from goengine.board import stones
 from goengine.patterns.bookfiles import AT_END, Files, load_files
 from goengine.patterns.booktable import Table
 from goengine.patterns.frames import CORNERS, CORNERS_AT, SIZE, Corner, Seen, Viewer
 from goengine.patterns.josekiline import Line
 from goengine.patterns.steps import TENUKI, weight
-from goengine.vertex import PASS, vertex_name
+from goengine.vertex import PASS, other, vertex_name
 
 if TYPE_CHECKING:
     from goengine.board.position import Position
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 WHOLE, INNER, UNKNOWN = "corner", "inner corner", ""
 INNER_WEIGHT = 6.0                      # games that the inner corner alone is worth beside what the whole corner says
 MOST_SHOWN = 12                         # mined moves of a view that are looked at
+SENTE, GOTE = 70, 30                    # percentages of immediate answers
 MOST_KEPT = 4096                        # answers
 FEWEST_GAMES = 20                       # below which a result says nothing
 
@@ -182,6 +184,19 @@ class JosekiBook:
                      ((self.files.whole, seen[k].whole), (self.files.inner, seen[k].inner))):
                 places.append(len(order))
         return bool(places), min(places, default=-1)
+
+    def answered_after(self, b: Any, mover: int, p: int) -> int | None:
+        """In how many of a hundred games the other side answers a move in a corner at once; None where unknown.
+
+        At `SENTE` or more the move is sente, at `GOTE` or less it is gote. The board is left as it was.
+        """
+        if not stones.play(b, p, mover):
+            return None
+        seen = self._viewer.corners(b, other(mover))
+        known = [answered for k in CORNERS_AT[p]
+                 if (answered := self._advice(k, seen[k]).answered) is not None]
+        stones.undo(b)
+        return max(known, default=None)
 
     def last_move_known(self, position: Position) -> bool | None:
         """Whether the last move was in the book; None if it was not played in a corner, or it is no such board."""

@@ -48,6 +48,7 @@ def test_what_follows_some_moves_is_drawn_with_figures_and_names():
     status, text = run("show", "q16", "R17", "R16")
     assert status == 0 and "White to play" in text and "Q17 100 %" in text and "star-invasion-" in text
     assert "answered at once: 100 %" in text and "X(X)" in text
+    assert "sente" in text and "gote" in run("show", "R16", "P17", "Q15")[1]
 
 
 @pytest.mark.parametrize("words, message", [

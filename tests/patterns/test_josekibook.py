@@ -20,6 +20,7 @@ from goengine.patterns.josekiline import OPTIONAL, REQUIRED, RESULTS, read_lines
 from goengine.patterns.minedfile import CORNER, read_mined
 from goengine.vertex import PASS, SYMMETRIES, parse_vertex, transform, vertex_name
 from goengine.yamlfile import parse_yaml
+from tests.drawn import board_bytes
 
 README = data_folder("joseki") / "README.md"
 UPPER_RIGHT = CORNERS.index("upper right")
@@ -152,6 +153,17 @@ def test_answers_and_ends_of_lines_are_told():
     forced = upper_right("Q16 R17 R16")
     assert not forced.leave and forced.answered == 100
     assert sum(move.share for move in forced.moves) == pytest.approx(1, abs=0.02)
+
+
+def test_a_move_that_is_answered_is_sente():
+    for moves, name, least, most in (("Q16", "R17", 95, 100), ("R16 P17 Q15", "M17", 0, 20), ("Q16 R14", "T19", -1, -1),
+                                     ("Q16 R14", "Q16", -1, -1)):
+        position = played(moves)
+        b = position.copy_board()
+        before = board_bytes(b)
+        answered = book().answered_after(b, position.to_play, parse_vertex(name, SIZE))
+        assert least <= (-1 if answered is None else answered) <= most, (moves, name)
+        assert board_bytes(b) == before
 
 
 # ------------------------------------------------------------------ folders
