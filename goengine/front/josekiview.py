@@ -93,7 +93,8 @@ def corner_view(dialogue: Dialogue, book: JosekiBook, walked: Walked) -> tuple[l
     listed = [move for move in distinct(advice.moves) if move.share >= FEWEST_SHARE or move.steps][:MOST_LISTED]
     letters = letters_on([move.point for move in listed])
     board = board_text(position, dialogue.look, letters)
-    return listed, beside(board, Text("\n").join(_facts(dialogue, book, advice, walked, listed, letters)), dialogue.console)
+    facts = Text("\n").join(_facts(dialogue, book, advice, walked, listed, letters))
+    return listed, beside(board, facts, dialogue.console)
 
 
 def _facts(dialogue: Dialogue, book: JosekiBook, advice: CornerAdvice, walked: Walked, listed: list[BookMove],

@@ -4,11 +4,13 @@
     >>> from goengine.patterns.josekibook import load_book
     >>> book = load_book()
     >>> game = Position(19)
-    >>> for move in ("Q16", "D4", "R14"):
+    >>> for move in ("Q16", "R14"):
     ...     game.play(move)
     >>> corner = book.corners(game)[0]
-    >>> corner.name, corner.moves[0].name
-    ('upper right', 'R16')
+    >>> corner.name, corner.moves[0].name, corner.moves[0].games
+    ('upper right', 'O17', 8646)
+    >>> corner.moves[0].steps[0].line.name
+    'star-slide-and-extend'
 """
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The joseki book: the same answers however the board is turned, transpositions, damaged folders, its README."""
 from __future__ import annotations
 
+import doctest
 import random
 import re
 import time
@@ -12,7 +13,7 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.datafiles import data_folder
-from goengine.patterns import bookfiles
+from goengine.patterns import bookfiles, josekibook
 from goengine.patterns.bookfiles import load_files
 from goengine.patterns.frames import CORNERS, SIZE, Viewer
 from goengine.patterns.josekibook import INNER, UNKNOWN, CornerAdvice, JosekiBook, load_book
@@ -77,6 +78,10 @@ def test_what_is_known_follows_the_board_when_it_is_turned_and_recoloured(seed: 
                                                      for p in (21, 22, 84)))
             assert sorted((described(corner, back) for corner in book().corners(twin)), key=str) == here
             assert sorted((transform(m.point, back, SIZE), m.games) for m in book().opening(twin)) == openings
+
+
+def test_the_example_in_the_module_is_true():
+    assert doctest.testmod(josekibook).failed == 0
 
 
 def test_transpositions_are_found():

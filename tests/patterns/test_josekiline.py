@@ -203,6 +203,16 @@ def test_files_stay_small_enough_to_read():
 @settings(max_examples=120, deadline=None)
 @given(st.integers(0, 2 ** 32))
 def test_damaged_lines_are_refused_at_their_place(seed: int):
+    refuse_or_read(seed)
+
+
+@pytest.mark.slow
+def test_a_thousand_damaged_files_of_lines_are_refused_at_their_place():
+    for seed in range(1000):
+        refuse_or_read(seed)
+
+
+def refuse_or_read(seed: int) -> None:
     rng = random.Random(seed)
     text = GOOD
     for _ in range(rng.randint(1, 3)):

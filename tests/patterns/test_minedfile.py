@@ -110,6 +110,16 @@ def damaged(rng: random.Random, text: str) -> str:
 @settings(max_examples=150, deadline=None)
 @given(st.integers(0, 2 ** 32))
 def test_a_damaged_file_is_refused_or_read_with_its_mistakes_told(seed: int):
+    refuse_or_read(seed)
+
+
+@pytest.mark.slow
+def test_a_thousand_damaged_files_are_refused_or_read():
+    for seed in range(1000):
+        refuse_or_read(seed)
+
+
+def refuse_or_read(seed: int) -> None:
     try:
         mined = read(damaged(random.Random(seed), GOOD))
     except KnowledgeError as problem:
