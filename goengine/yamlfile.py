@@ -110,14 +110,14 @@ class Node:
         Parameters
         ----------
         offset : int
-            Where in a text of one line the trouble lies.
+            Where in a text of one line, or in the line `row`, the trouble lies.
         row : int, optional
             Which line of a ``|`` block it is about, counted from 0.
         """
         if row is not None and self.style in ("|", ">"):
             line = min(self.row + 1 + row, len(self.document.lines) - 1)
             drawn = self.document.lines[line]
-            return self.document.error(message, line, len(drawn) - len(drawn.lstrip()), help)
+            return self.document.error(message, line, len(drawn) - len(drawn.lstrip()) + offset, help)
         if not self.one_line:
             return self.document.error(message, self.row, self.indent, help)
         return self.document.error(message, self.row, self.indent + offset + (self.style in ("'", '"')), help)

@@ -26,6 +26,7 @@ COMMANDS = {
     "lint": "find what is wrong with rules and patterns",
     "patterns": "look at the patterns, try them on games",
     "solve": "run suites of problems like tests",
+    "joseki": "show, walk through, mine and measure the joseki book",
     "bench": "measure how fast goengine is on this machine",
     "learn": "learn shapes from game records, and test how well they predict moves",
 }
@@ -43,6 +44,7 @@ examples:
                                          twenty games against another program
   goengine solve                         our own problems, run like tests
   goengine lint                          check rules and patterns after an edit
+  goengine joseki walk                   through the joseki book, move by move
   goengine bench --quick                 speeds and start-up times
   goengine learn test games.sgf.gz       how well learnt shapes predict these games
 

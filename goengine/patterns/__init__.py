@@ -1,1 +1,1 @@
-"""Shapes: drawn patterns, their matcher, and the libraries that people edit by hand."""
+"""What is known by heart: drawn patterns, learnt shapes, joseki and openings."""

@@ -1,0 +1,210 @@
+"""Loads the folder joseki/: hand-written lines, mined positions and openings, compiled and kept on disk by content.
+
+What is wrong in a file is told with its place; everything else of the file is used.
+"""
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from goengine.board import stones
+from goengine.board.layout import new_board
+from goengine.datafiles import data_folder, shown_path
+from goengine.errors import KnowledgeError
+from goengine.patterns import bookcache
+from goengine.patterns.booktable import Table, build_table, repeated, together
+from goengine.patterns.frames import SIZE, Viewer
+from goengine.patterns.josekiline import Ladder, Line, read_lines
+from goengine.patterns.minedfile import BOARD, CORNER, Mined, read_mined
+from goengine.patterns.steps import TENUKI
+from goengine.vertex import PASS, other
+from goengine.yamlfile import MOST_BYTES, read_yaml
+
+NAMED, MINED, OPENINGS = "named", "mined", "openings"
+MOST_FILES = 1000
+MOST_TOGETHER = 64_000_000              # bytes of all files
+PATIENCE = 2.0                          # seconds after which a first run says what it is doing
+AT_END = -1                             # the "cell" behind the last move of a line
+NAMED_COLUMNS = ("key", "line", "number", "cell", "frame")
+
+
+class Files(NamedTuple):
+    """What the folder holds, as `load_files` finds it.
+
+    Attributes
+    ----------
+    lines : list of Line
+    named : array of `NAMED_COLUMNS`
+        The position before each move of each line, its move, and the position at its end; ordered by key.
+    whole, inner, openings : Table
+        Mined positions by the key of the corner and of its inner part, and those of the whole board.
+    places : list of str
+        The files that the tables name by number, mined ones first.
+    problems : list of KnowledgeError
+    """
+
+    lines: list[Line]
+    named: np.ndarray
+    whole: Table
+    inner: Table
+    openings: Table
+    places: list[str]
+    problems: list[KnowledgeError]
+
+
+@dataclass(frozen=True)
+class _Source:
+    """A file as read: its place in messages, and its contents."""
+
+    path: Path
+    shown: str
+    data: bytes
+
+
+def load_files(folder: str | os.PathLike[str] | None = None) -> Files:
+    """Load a folder of joseki, by default the one that comes with goengine.
+
+    Raises
+    ------
+    KnowledgeError
+        If the folder itself is missing, or too large to be one.
+    """
+    where = data_folder("joseki") if folder is None else Path(folder)
+    sources = {part: _sources(where / part) for part in (NAMED, MINED, OPENINGS)}
+    every = [source for part in sources.values() for source in part]
+    if len(every) > MOST_FILES or sum(len(source.data) for source in every) > MOST_TOGETHER:
+        raise KnowledgeError(f"more than {MOST_FILES} files or {MOST_TOGETHER // 1_000_000} megabytes of joseki", where)
+    makers = bookcache.makers_hash()
+    name = bookcache.name_for(makers, *(part for source in every for part in (source.shown, source.data)))
+    arrays = bookcache.kept(name)
+    if arrays is None:
+        arrays, problems = _compile(sources, makers)
+        if not problems:
+            bookcache.keep(name, arrays)
+    else:
+        problems = []
+    lines = [_line(record) for record in json.loads(arrays["lines"].tobytes())]
+    whole, inner, openings = (Table(*(arrays[f"{part}_{field}"] for field in Table._fields))
+                              for part in ("whole", "inner", OPENINGS))
+    places = [source.shown for source in sources[MINED] + sources[OPENINGS]]
+    return Files(lines, arrays["named"], whole, inner, openings, places, problems)
+
+
+def _sources(folder: Path) -> list[_Source]:
+    """The files of a folder, in the order of their paths; one that cannot be read is told when it is compiled."""
+    found = []
+    for path in sorted(folder.rglob("*.yaml"))[:MOST_FILES + 1]:
+        try:
+            data = path.read_bytes() if path.stat().st_size <= MOST_BYTES else b""
+        except OSError:
+            data = b""
+        found.append(_Source(path, shown_path(path), data))
+    return found
+
+
+def _line(record: dict[str, Any]) -> Line:
+    """A line as it was kept."""
+    record["ladders"] = tuple(Ladder(**one) for one in record["ladders"])
+    record["comments"] = {int(number): text for number, text in record["comments"].items()}
+    record["moves"], record["tenuki_after"] = tuple(record["moves"]), tuple(record["tenuki_after"])
+    return Line(**record)
+
+
+# ------------------------------------------------------------------ compiling
+
+def _compile(sources: dict[str, list[_Source]], makers: str) -> tuple[dict[str, np.ndarray], list[KnowledgeError]]:
+    """Read all files into arrays; mined files that were read before come from the disk."""
+    problems: list[KnowledgeError] = []
+    roots = []
+    for source in sources[NAMED]:
+        try:
+            roots.append(read_yaml(source.path, source.shown))
+        except KnowledgeError as problem:
+            problems.append(problem)
+    lines, wrong = read_lines(roots)
+    problems += wrong
+    arrays = {"named": named_steps(lines),
+              "lines": np.frombuffer(json.dumps([asdict(line) for line in lines]).encode(), np.uint8)}
+    announced = _Announcement(sum(len(sources[part]) for part in (MINED, OPENINGS)))
+    for part, kind, first in ((MINED, CORNER, 0), (OPENINGS, BOARD, len(sources[MINED]))):
+        mined = [_mined(source, kind, makers, problems, announced) for source in sources[part]]
+        rows = together([(one.positions, one.moves) for one in mined])
+        rows = rows._replace(file=rows.file + first)
+        problems += _repetitions(rows, sources[part], first)
+        tables = {"whole": build_table(rows), "inner": build_table(rows, True)} if kind == CORNER else {
+            OPENINGS: build_table(rows, corner=False)}
+        for name, made in tables.items():
+            arrays.update({f"{name}_{field}": array for field, array in made._asdict().items()})
+    return arrays, problems
+
+
+def _mined(source: _Source, kind: str, makers: str, problems: list[KnowledgeError], announced: _Announcement) -> Mined:
+    name = bookcache.name_for(makers, kind, source.shown, source.data)
+    arrays = bookcache.kept(name)
+    if arrays is not None:
+        return Mined(arrays["positions"], arrays["moves"], [])
+    announced.one_more()
+    try:
+        mined = read_mined(read_yaml(source.path, source.shown), kind)
+    except KnowledgeError as problem:
+        problems.append(problem)
+        return Mined(np.zeros((0, 4), np.int64), np.zeros((0, 6), np.int64), [])
+    if mined.problems:
+        problems += mined.problems
+    else:
+        bookcache.keep(name, {"positions": mined.positions, "moves": mined.moves})
+    return mined
+
+
+class _Announcement:
+    """Says on standard error that files are read for the first time, once that has taken a while."""
+
+    def __init__(self, total: int):
+        self.started = time.monotonic()
+        self.done, self.total, self.told = 0, total, False
+
+    def one_more(self) -> None:
+        self.done += 1
+        if not self.told and time.monotonic() - self.started > PATIENCE and "GOENGINE_QUIET" not in os.environ:
+            self.told = True
+            print(f"goengine: reading {self.total} files of joseki; only the first run does this", file=sys.stderr,
+                  flush=True)
+
+
+def _repetitions(rows: Any, sources: Sequence[_Source], first: int) -> list[KnowledgeError]:
+    """Positions that stand in two lines."""
+    problems = []
+    for number, earlier in repeated(rows)[:20]:
+        here, there = (sources[int(rows.file[n]) - first].shown for n in (number, earlier))
+        line, other_line = int(rows.positions[number, 2]), int(rows.positions[earlier, 2])
+        problems.append(KnowledgeError("this position stands twice; the counts are added up", here, line, 1, "",
+                                       f"take this line away, or {there}:{other_line}"))
+    return problems
+
+
+def named_steps(lines: Sequence[Line]) -> np.ndarray:
+    """The array `Files.named` of some lines."""
+    viewer = Viewer()
+    rows = []
+    for index, line in enumerate(lines):
+        b: Any = new_board(SIZE)
+        mover = line.first
+        for number, p in enumerate(line.moves, start=1):
+            seen = viewer.corners(b, mover)[0].whole
+            cell = seen.cell(p) if p != PASS else -1
+            rows.append((seen.key, index, number, cell, seen.frame_of(p)) if cell >= 0 else
+                        (seen.key, index, number, TENUKI, 0))
+            if p != PASS:
+                stones.play(b, p, mover)
+            mover = other(mover)
+        rows.append((viewer.corners(b, mover)[0].whole.key, index, len(line.moves) + 1, AT_END, 0))
+    rows.sort()
+    return np.array(rows, np.int64).reshape(-1, len(NAMED_COLUMNS))
