@@ -32,18 +32,18 @@ class BookMoves:
         self._known: dict[int, Known] = {}
 
     def fill(self, facts: Any, position: Position | None) -> None:
-        """Note the books' moves in ``facts``: ``point_joseki``, ``point_answered``, ``point_opening``.
+        """Note the books' moves in ``facts``: ``point_joseki``, ``point_answered``, ``point_opened``.
 
         Without a position nothing is known; so it is inside a search, where the books are not asked.
         """
-        for field in ("point_joseki", "point_answered", "point_opening"):
+        for field in ("point_joseki", "point_answered", "point_opened"):
             facts[field][:] = 0
         self._known.clear()
         if position is None:
             return
         for move in self.book.opening(position):
             if move.games >= LEAST_GAMES:
-                facts["point_opening"][move.point] = round(100 * move.share)
+                facts["point_opened"][move.point] = round(100 * move.share)
                 self._note(move, "opening")
         for corner in self.book.corners(position):
             if corner.view == UNKNOWN:

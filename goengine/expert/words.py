@@ -117,7 +117,7 @@ FACTS: tuple[Fact, ...] = (
         ("chance", "number", "of a thousand players, how many would play there, by the shapes learnt from games"),
         ("joseki", "number", "in how many of a hundred games that had this corner it was played; 0 inside a search"),
         ("answered", "number", "in how many of a hundred games the side to move played on at once in its corner"),
-        ("opening", "number", "in how many of a hundred games that began like this it was played; 0 inside a search"),
+        ("opened", "number", "in how many of a hundred games that began like this it was played; 0 inside a search"),
     ),
     *_facts(
         ("color", "point"),
