@@ -71,6 +71,8 @@ def _add_mine(parser: argparse.ArgumentParser) -> None:
 
 def _add_stats(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("games", nargs="*", metavar="GAMES", help="games to measure the book on")
+    parser.add_argument("--lines", action="store_true",
+                        help="for each line written by hand, how often it occurs in the mined games, and is played")
     parser.add_argument("--last", type=values.number(0, 100), default=100.0, metavar="PERCENT",
                         help="only this much at the end of each collection")
 

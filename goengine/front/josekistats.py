@@ -6,19 +6,26 @@ from collections import Counter
 
 from rich.table import Table
 
+from goengine.board import stones
+from goengine.board.layout import new_board
 from goengine.front.dialogue import Dialogue
 from goengine.front.josekiview import book_for
 from goengine.learn.josekimeasure import FIRST_CHOICES, FIRST_MOVES, Measured, measure
 from goengine.learn.josekimining import played_games
+from goengine.patterns.frames import SIZE
 from goengine.patterns.josekibook import JosekiBook
 from goengine.patterns.josekiline import Line
-from goengine.vertex import PASS, column_of, row_of
+from goengine.vertex import BLACK, PASS, column_of, row_of
+
+SOME_GAMES = 10_000
 
 
 def run(options: argparse.Namespace, dialogue: Dialogue) -> int:
     """Show the counts; the process's status: 1 if a file of the book has something wrong."""
     book = book_for(options.folder, dialogue)
     _show_book(book, dialogue)
+    if options.lines:
+        _show_lines(book, dialogue)
     if options.games:
         games = [game for path in options.games for game in played_games(path, options.last / 100, True)]
         with dialogue.thinking("measuring") as report:
@@ -41,6 +48,30 @@ def _show_book(book: JosekiBook, dialogue: Dialogue) -> None:
     dialogue.say(f"Mined: {len(whole.cell)} moves in {len(whole.keys)} corner positions"
                  f" ({len(inner.keys)} by their inner part).",
                  f"Openings: {len(openings.cell)} moves in {len(openings.keys)} positions of the whole board.")
+
+
+def _show_lines(book: JosekiBook, dialogue: Dialogue) -> None:
+    """Each line with how often its last move could be and was played."""
+    table = dialogue.look.table("line", f">in {SOME_GAMES}", ">played", ">place", "rare")
+    for line in book.lines:
+        occurs, share, place = last_move(book, line)
+        table.add_row(line.name, f"{occurs:.0f}", f"{100 * share:.0f} %", str(place), "rare" if line.rare else "")
+    dialogue.say("", f"In how many of {SOME_GAMES} games the last choice of a line comes up (each corner counts),"
+                 " how often the line's move is chosen then, and its place among the moves there:", table)
+
+
+def last_move(book: JosekiBook, line: Line) -> tuple[float, float, int]:
+    """How often in 10,000 games the position before a line's last move comes up; the move's share, and its place."""
+    b = new_board(SIZE)
+    last = max(number for number, p in enumerate(line.moves, start=1) if p != PASS)
+    for number, p in enumerate(line.moves[:last - 1], start=1):
+        if p != PASS:
+            stones.play(b, p, line.color(number))
+    games = book.corner(new_board(SIZE), BLACK, 0).games / 4      # each game begins in four empty corners
+    advice = book.corner(b, line.color(last), 0)
+    move = advice.move_at(line.moves[last - 1])
+    place = book.knows(b, line.color(last), line.moves[last - 1])[1] + 1
+    return SOME_GAMES * advice.games / games, move.share if move else 0.0, place
 
 
 def first_point(line: Line) -> str:

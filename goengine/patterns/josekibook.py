@@ -107,8 +107,8 @@ class CornerAdvice:
         The most likely first.
     answered : int or None
         In how many of a hundred games the side to move answers at once here.
-    elsewhere : int
-        In how many games it played elsewhere.
+    games, elsewhere : int
+        How often the position was played on in the recorded games, here or elsewhere; and how often elsewhere.
     leave : bool
         Whether playing elsewhere is common: a line says so, or most do not answer.
     ended : tuple of Line
@@ -122,6 +122,7 @@ class CornerAdvice:
     view: str
     moves: tuple[BookMove, ...]
     answered: int | None
+    games: int
     elsewhere: int
     leave: bool
     ended: tuple[Line, ...]
@@ -229,8 +230,9 @@ class JosekiBook:
         steps, ended, left = self._steps(corner.whole)
         answered, elsewhere = whole.answers()
         where = self._where(self.files.whole, whole.number)
-        return CornerAdvice(k, CORNERS[k], view, tuple(self._moves(whole, inner, steps, where)), answered, elsewhere,
-                            left or answered is not None and answered < 50, ended, where)
+        leave = left or answered is not None and answered < 50
+        return CornerAdvice(k, CORNERS[k], view, tuple(self._moves(whole, inner, steps, where)), answered,
+                            whole.games() + elsewhere, elsewhere, leave, ended, where)
 
     def _moves(self, whole: _Known, inner: _Known, steps: dict[int, tuple[Step, ...]], where: str) -> list[BookMove]:
         """The moves of both views and of named lines, ordered by how likely they are.
@@ -314,6 +316,10 @@ class _Known:
             return False
         start, end = self._table.span(self.number)
         return self._seen.cell(p) in self._table.cell[start:end]
+
+    def games(self) -> int:
+        """In how many games it was played on here."""
+        return int(self._table.games[slice(*self._table.span(self.number))].sum()) if self.number >= 0 else 0
 
     def result(self, won: int, games: int) -> int | None:
         """A percentage won as a difference from the average here."""

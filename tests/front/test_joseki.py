@@ -103,6 +103,14 @@ def test_the_counts_are_shown_and_games_measured(tmp_path: Path):
     assert "2010s" in held and "1990s" not in held
 
 
+def test_the_use_of_each_line_is_shown():
+    status, text = run("stats", "--lines", width=140)
+    (row,) = [line for line in text.splitlines() if line.startswith("star-slide-and-extend ")]
+    name, occurs, share, sign, place = row.split()
+    assert status == 0 and 200 < int(occurs) < 600 and int(share) > 50 and place == "1"
+    assert sum(line.endswith(" rare") for line in text.splitlines()) > 10
+
+
 def test_games_are_mined_into_files_that_the_book_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("GOENGINE_CACHE", str(tmp_path / "cache"))
     path = tmp_path / "games.sgf.gz"

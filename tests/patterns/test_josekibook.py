@@ -63,7 +63,7 @@ def described(corner: CornerAdvice, symmetry: int) -> tuple[object, ...]:
                         (ladder.kind, transform(ladder.stone, symmetry, SIZE)) for ladder in step.ladders)))
                         for step in move.steps)) for move in corner.moves)
     ended = tuple(line.name for line in corner.ended)
-    return corner.view, corner.answered, corner.elsewhere, corner.leave, ended, moves
+    return corner.view, corner.answered, corner.games, corner.elsewhere, corner.leave, ended, moves
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -16,6 +16,7 @@ from goengine.front.josekistats import first_point
 from goengine.patterns.frames import SIZE, Viewer
 from goengine.patterns.josekibook import JosekiBook, load_book
 from goengine.patterns.josekiline import Ladder, Line, read_lines
+from goengine.patterns.steps import weight
 from goengine.reading.reader import Reader
 from goengine.vertex import PASS, SYMMETRIES, parse_vertex, transform, vertex_name
 from goengine.yamlfile import parse_yaml
@@ -172,7 +173,11 @@ def test_each_move_of_a_line_is_played(line: Line):
             row = span.start + table.cell[span].tolist().index(seen.cell(p))
             assert table.games[row] >= 5 or line.rare, f"move {number} is hardly played"
             assert table.games[row] + table.bots[row] >= 2
+            base_rate = 1 / (span.stop - span.start)
+            share = weight(int(table.games[row]), int(table.bots[row])) / table.total[here]
+            place = row - span.start
         position.play(p)
+    assert share >= base_rate or place < 3 or line.rare, "its last move is chosen less often than the moves around it"
     assert occurs >= OCCUR * games / KEPT or line.rare, f"occurs {occurs} times"
 
 
