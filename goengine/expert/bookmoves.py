@@ -7,6 +7,7 @@ from typing import Any
 from goengine.board.position import Position
 from goengine.patterns.josekibook import UNKNOWN, BookMove, JosekiBook, load_book
 
+MOST_NAMES = 2                          # lines that are named for one move
 LEAST_GAMES = 10                        # in which an opening move must have been played to count
 
 
@@ -60,7 +61,10 @@ class BookMoves:
         return self._known.get(point)
 
     def _note(self, move: BookMove, what: str) -> None:
-        names = ", ".join(dict.fromkeys(step.line.name for step in move.steps))
-        says = f"{what}, {move.share:.0%} of the games" + (f": {names}" if names else "")
+        names = list(dict.fromkeys(step.line.name for step in move.steps))
+        more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
+        says = f"{what}, {move.share:.0%} of the games"
+        if names:
+            says = f"{says}: {', '.join(names[:MOST_NAMES])}{more}"
         where = move.steps[0].line.where if move.steps else move.where
         self._known[move.point] = Known(says, where)

@@ -58,10 +58,11 @@ def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
     from goengine.datafiles import data_folder
     from goengine.expert.patternbase import load_patterns, read_patterns
     from goengine.expert.rulebase import load_rules
+    from goengine.patterns.josekibook import load_book
     problems: list[KnowledgeError] = []
     if not paths:
         patterns, problems = load_patterns([data_folder("patterns")])
-        return [*load_rules().rules, *patterns], problems
+        return [*load_rules().rules, *patterns], [*problems, *load_book().problems]
     rules: list[Rule] = []
     for path in map(Path, paths):
         if path.is_dir():
