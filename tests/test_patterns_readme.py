@@ -1,0 +1,39 @@
+"""The guide to patterns is run: its first entry stands in the library, and its story happens as it is told."""
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from goengine.datafiles import data_folder
+
+GUIDE = (data_folder("patterns") / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_first_pattern_of_the_guide_is_the_one_in_the_library():
+    told = re.search(r"- name: solid-against-peep.*?(?=```)", GUIDE, re.DOTALL)
+    kept = (data_folder("patterns") / "connection.yaml").read_text(encoding="utf-8")
+    assert told
+    lines = [re.sub(r"\s+#.*", "", line) for line in told.group().strip().splitlines()]
+    assert "\n".join(lines) in kept
+
+
+def test_the_story_happens_as_it_is_told(tmp_path: Path):
+    command = tmp_path / "goengine"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m goengine "$@"\n')
+    command.chmod(0o755)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    environment = {**os.environ, "PATH": path, "PYTHONPATH": str(Path(__file__).parents[1])}
+    story = GUIDE[GUIDE.index("## A story"):]
+    before, wrong, after = (subprocess.run(["sh", "-c", block], cwd=tmp_path, env=environment, timeout=900,
+                                           capture_output=True, text=True)
+                            for block in re.findall(r"```sh\n(.*?)```", story, re.DOTALL))
+    knights = ("C6", "C4", "G6", "G4", "D7", "F7", "D3", "F3")
+    assert before.returncode == 0 and not re.search(rf"goengine plays ({'|'.join(knights)})[:.]", before.stdout)
+    assert wrong.returncode == 1 and "mine/small-board.yaml:13:" in wrong.stdout and "'a'" in wrong.stdout
+    assert after.returncode == 0, after.stdout + after.stderr
+    assert "1 patterns: all in order" in after.stdout and "8 fire, 0 fit but fail a condition" in after.stdout
+    assert re.search(rf"goengine plays ({'|'.join(knights)})[:.]", after.stdout)
+    assert "knights-move-to-the-middle  mine/small-board.yaml:4" in after.stdout
