@@ -25,7 +25,7 @@ COMMANDS = {
     "match": "let two programs play a series of games",
     "solve": "run suites of problems like tests",
     "bench": "measure how fast goengine is on this machine",
-    "learn": "learn shapes from game records, and test how well they predict moves",
+    "learn": "learn shapes from games, and test how well they predict moves",
 }
 EXAMPLES = """\
 examples:
@@ -41,7 +41,7 @@ examples:
                                          twenty games against another program
   goengine solve                         our own problems, run like tests
   goengine bench --quick                 speeds and start-up times
-  goengine learn test games.sgf.gz       how well learnt shapes predict these games
+  goengine learn test games.sgf.gz       do learnt shapes predict these games?
 
 `goengine COMMAND --help` tells all about a command.
 """
