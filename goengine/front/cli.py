@@ -28,7 +28,7 @@ COMMANDS = {
     "solve": "run suites of problems like tests",
     "joseki": "show, walk through, mine and measure the joseki book",
     "bench": "measure how fast goengine is on this machine",
-    "learn": "learn shapes from game records, and test how well they predict moves",
+    "learn": "learn shapes from games, and test how well they predict moves",
 }
 EXAMPLES = """\
 examples:
@@ -46,7 +46,7 @@ examples:
   goengine lint                          check rules and patterns after an edit
   goengine joseki walk                   through the joseki book, move by move
   goengine bench --quick                 speeds and start-up times
-  goengine learn test games.sgf.gz       how well learnt shapes predict these games
+  goengine learn test games.sgf.gz       do learnt shapes predict these games?
 
 `goengine COMMAND --help` tells all about a command.
 """

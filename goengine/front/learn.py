@@ -135,7 +135,7 @@ def _table(rows: list[tuple[str, int, list[float], float]], tops: tuple[int, ...
     from rich import box
     from rich.table import Table
     table = Table(box=box.SIMPLE_HEAD)
-    table.add_column("")
+    table.add_column("", no_wrap=True)
     for title in ("moves", *(f"first {top}" if top > 1 else "first" for top in tops), "log-evidence"):
         table.add_column(title, justify="right")
     for name, count, shares, evidence in rows:

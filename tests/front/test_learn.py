@@ -25,8 +25,7 @@ def collection(tmp_path, monkeypatch):
 def test_what_was_learnt_is_tested_on_other_games(collection, tmp_path, capsys):
     work = str(tmp_path / "work")
     learn = ["learn", "patterns", f"{collection}@0-80", "--work", work, "--jobs", "1", "--entries", "50",
-             "--first", "50",
-             "--second", "100", "--counted", "50", "--sweeps", "2"]
+             "--first", "50", "--second", "100", "--counted", "50", "--sweeps", "2"]
     assert main(learn) == 0
     said = capsys.readouterr().out
     assert "8 games, 320 moves" in said and "entries in" in said
