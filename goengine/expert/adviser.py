@@ -131,7 +131,7 @@ class Adviser:
     def _usual(self, move: int, says: str, where: str) -> tuple[str, str]:
         """How many players would choose a move, and the learnt entry that says most about it."""
         share = int(self.facts["point_chance"][move]) / 10
-        because = self.habits.because(move)
+        because = [one for one in self.habits.because(move) if one.where]
         if not because:
             return f"{says} ({share:g} %)", where
         return f"{says} ({share:g} %; {because[0].says})", because[0].where

@@ -44,6 +44,7 @@ examples:
                                          twenty games against another program
   goengine solve                         our own problems, run like tests
   goengine lint                          check rules and patterns after an edit
+  goengine patterns where game.sgf       which patterns fit in a position
   goengine joseki walk                   through the joseki book, move by move
   goengine bench --quick                 speeds and start-up times
   goengine learn test games.sgf.gz       do learnt shapes predict these games?

@@ -169,21 +169,30 @@ def describe_enemy(b, r, context, p, c, after):
 
 
 @kernel
+def is_first(b, p, d):
+    """1 if no neighbour of `p` before that in direction `d` belongs to the same string."""
+    for e in NEIGHBORS:
+        if e == d:
+            return 1
+        if b.color[p + e] == b.color[p + d] and b.head[p + e] == b.head[p + d]:
+            return 0
+    return 1
+
+
+@kernel
 def describe_own(b, r, context, p, c, after):
     """What a move does for the strings of its own colour beside it; 1 if one of them is dead already."""
     v = COUNT * p
     escape = 0
     doomed = 0
     own = 1
-    before = 0
     for d in NEIGHBORS:
         if b.color[p + d] != c:
             continue
         h = b.head[p + d]
         dead = 1 if r.state[h] == DEAD else 0
-        if h != before:
+        if is_first(b, p, d):
             own += b.stones[h]
-        before = h
         if b.liberty_count[h] == 1:
             works = 0 if dead else 2 if r.defend_move[h] == p else 1
             escape = max(escape, 1 + touches_atari(b, h, 3 - c) + 2 * (size_class(b.stones[h]) + 3 * works))
@@ -207,8 +216,6 @@ def describe_breath(b, context, p, c, after):
     enemies = 0
     recent = 0
     pressed = 0
-    first = 0
-    second = 0
     for d in NEIGHBORS:
         s = b.color[p + d]
         if s != c and s != 3 - c:
@@ -217,12 +224,10 @@ def describe_breath(b, context, p, c, after):
         libs = min(b.liberty_count[h], 3)
         if s == c:
             mine = libs if mine == 0 else min(mine, libs)
-            strings += 1 if h != first else 0
-            first = h
+            strings += is_first(b, p, d)
         else:
             theirs = libs if theirs == 0 else min(theirs, libs)
-            enemies += 1 if h != second else 0
-            second = h
+            enemies += is_first(b, p, d)
             if last > 0 and b.color[last] == s and h == b.head[last]:
                 recent = min(b.liberty_count[h], 4)
     if last > 0:

@@ -30,7 +30,7 @@ class Because:
     says : str
         The feature in words.
     where : str
-        File and line of the entry, as ``patterns/learned/answers-05.yaml:123``.
+        File and line of a shape's entry, as ``patterns/learned/answers-05.yaml:123``; empty for the context.
     """
 
     factor: float
@@ -133,8 +133,7 @@ class Strengths:
                 found.append(Because(float(entries.strength[number]), says, where))
         for g, (name, _) in enumerate(GROUPS):
             value = int(features[2 + g])
-            found.append(Because(float(self.context_strengths[g][value]), said_of(name, value),
-                                 f"{CONTEXT_FILE}: {name}"))
+            found.append(Because(float(self.context_strengths[g][value]), said_of(name, value), ""))
         return sorted(found, key=lambda one: -abs(np.log(one.factor)))
 
 

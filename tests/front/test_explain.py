@@ -116,7 +116,7 @@ def test_the_real_engine_explains_itself(game: Path) -> None:
     for candidate in data["candidates"]:
         for reason in candidate["reasons"]:
             file, line = reason["where"].rsplit(":", 1)
-            assert file.startswith("knowledge/") and int(line) > 0
+            assert file.startswith(("knowledge/", "patterns/", "joseki/")) and int(line) > 0
     position = Position(9, komi=5.5)
     for move in ("E5", "C7", "G3", "G7"):
         position.play(move)

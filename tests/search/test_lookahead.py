@@ -133,7 +133,7 @@ def test_no_more_positions_are_judged_than_allowed(judgements: int):
     before, start = state(board), JUDGE.judged
     with pytest.raises(LimitReached):
         search.after(board, parse_vertex("A1", 9) if position.is_legal("A1") else PASS, position.to_play, 3,
-                     -INFINITE, INFINITE, 25, False)
+                     -INFINITE, INFINITE, 25, ())
     assert JUDGE.judged - start == judgements
     assert state(board) == before and board["ply"][0] == 0
 
