@@ -5,24 +5,22 @@ is said of each entry. Its name is a hash of every file that was read, and of th
 """
 from __future__ import annotations
 
-import hashlib
 import json
-import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
+from goengine.arraycache import keep, kept, name_for
 from goengine.datafiles import data_folder, knowledge_path
 from goengine.expert.layout import RULES
 from goengine.expert.patternbase import Folder, load_knowledge
 from goengine.expert.reasons import KIND_NUMBER, KINDS
 from goengine.expert.rulebase import Heading, Knowledge
-from goengine.kernel import cache_folder, source_hash
+from goengine.kernel import source_hash
 from goengine.patterns.layout import LIB
 
-MOST_KEPT = 6                           # files in the cache; the oldest go
+SHELF = "knowledge"                     # of the cache
 
 
 def load_base(libraries: Sequence[Folder] = ()) -> Knowledge:
@@ -30,56 +28,43 @@ def load_base(libraries: Sequence[Folder] = ()) -> Knowledge:
 
     Knowledge with something wrong in it is never kept.
     """
-    path = cache_folder() / "knowledge" / f"{_key(libraries)}.npz"
-    try:
-        return _read(path)
-    except (OSError, ValueError, KeyError, EOFError):
-        base = load_knowledge(libraries)
-        if not base.problems:
-            _write(base, path)
-        return base
+    name = _name(libraries)
+    arrays = kept(SHELF, name)
+    if arrays is not None:
+        return _opened(arrays)
+    base = load_knowledge(libraries)
+    if not base.problems:
+        keep(SHELF, name, _packed(base))
+    return base
 
 
-def _key(libraries: Iterable[Folder]) -> str:
-    digest = hashlib.sha256(source_hash(__name__).encode())
+def _name(libraries: Iterable[Folder]) -> str:
+    contents: list[str | bytes] = [source_hash(__name__)]
     for folder in (knowledge_path("rules"), data_folder("patterns"), *map(Path, libraries)):
-        digest.update(f"{folder}\0".encode())
+        contents.append(str(folder))
         for file in sorted(folder.glob("*.yaml")):
-            data = file.read_bytes()
-            digest.update(f"{file.name}\0{len(data)}\0".encode())
-            digest.update(data)
-    return digest.hexdigest()[:24]
+            contents += [file.name, file.read_bytes()]
+    return name_for(*contents)
 
 
-def _read(path: Path) -> Knowledge:
-    with np.load(path, allow_pickle=False) as kept:
-        record, lib = RULES.new(), LIB.new()
-        for prefix, target, layout in (("rules", record, RULES), ("lib", lib, LIB)):
-            for field in layout.offset:
-                values = kept[f"{prefix}_{field}"]
-                target[field][:len(values)] = values
-        said = json.loads(bytes(kept["said"]).decode())
-    os.utime(path)
+def _opened(arrays: Mapping[str, np.ndarray]) -> Knowledge:
+    record, lib = RULES.new(), LIB.new()
+    for prefix, target, layout in (("rules", record, RULES), ("lib", lib, LIB)):
+        for field in layout.offset:
+            values = arrays[f"{prefix}_{field}"]
+            target[field][:len(values)] = values
+    said = json.loads(bytes(arrays["said"]).decode())
     headings = tuple(Heading(name, says, where, KINDS[KIND_NUMBER[kind]]) for name, says, where, kind in said)
     return Knowledge(headings, record, lib)
 
 
-def _write(base: Knowledge, path: Path) -> None:
-    """Keep a base; where nothing can be written, nothing is kept."""
-    said = json.dumps([[rule.name, rule.says, rule.where, rule.kind.name] for rule in base.headings])
-    arrays: dict[str, Any] = {"said": np.frombuffer(said.encode(), np.uint8)}
+def _packed(base: Knowledge) -> dict[str, np.ndarray]:
+    """A base as arrays, without the zeros at the end of each field."""
+    said = json.dumps([[heading.name, heading.says, heading.where, heading.kind.name] for heading in base.headings])
+    arrays: dict[str, np.ndarray] = {"said": np.frombuffer(said.encode(), np.uint8)}
     for prefix, source, layout in (("rules", base.record, RULES), ("lib", base.lib, LIB)):
         for field in layout.offset:
-            values = source[field]
+            values = np.asarray(source[field])
             used = np.flatnonzero(values)
             arrays[f"{prefix}_{field}"] = values[:used[-1] + 1 if len(used) else 0]
-    partial = path.with_suffix(f".{os.getpid()}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with open(partial, "wb") as file:
-            np.savez(file, **arrays)
-        os.replace(partial, path)
-        for old in sorted(path.parent.glob("*.npz"), key=lambda file: file.stat().st_mtime)[:-MOST_KEPT]:
-            old.unlink()
-    except OSError:
-        pass
+    return arrays

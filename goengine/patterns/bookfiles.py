@@ -4,6 +4,7 @@ What is wrong in a file is told with its place; everything else of the file is u
 """
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import sys
@@ -15,11 +16,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from goengine.arraycache import keep, kept, name_for
 from goengine.board import stones
 from goengine.board.layout import new_board
 from goengine.datafiles import data_folder, shown_path
 from goengine.errors import KnowledgeError
-from goengine.patterns import bookcache
+from goengine.kernel import PACKAGE
 from goengine.patterns.booktable import Table, build_table, repeated, together
 from goengine.patterns.frames import SIZE, Viewer
 from goengine.patterns.josekiline import Ladder, Line, read_lines
@@ -28,6 +30,8 @@ from goengine.patterns.steps import TENUKI
 from goengine.vertex import PASS, other
 from goengine.yamlfile import MOST_BYTES, read_yaml
 
+SHELF = "joseki"                        # of the cache
+_MAKERS = ("frames", "steps", "minedfile", "booktable", "josekidiagram", "josekiline", "bookfiles")     # in patterns/
 NAMED, MINED, OPENINGS = "named", "mined", "openings"
 MOST_FILES = 1000
 MOST_TOGETHER = 64_000_000              # bytes of all files
@@ -69,6 +73,14 @@ class _Source:
     data: bytes
 
 
+def _makers_hash() -> str:
+    """A hash of the modules that turn files into arrays."""
+    digest = hashlib.sha256()
+    for name in _MAKERS:
+        digest.update((PACKAGE / "patterns" / f"{name}.py").read_bytes())
+    return digest.hexdigest()
+
+
 def load_files(folder: str | os.PathLike[str] | None = None) -> Files:
     """Load a folder of joseki, by default the one that comes with goengine.
 
@@ -82,13 +94,13 @@ def load_files(folder: str | os.PathLike[str] | None = None) -> Files:
     every = [source for part in sources.values() for source in part]
     if len(every) > MOST_FILES or sum(len(source.data) for source in every) > MOST_TOGETHER:
         raise KnowledgeError(f"more than {MOST_FILES} files or {MOST_TOGETHER // 1_000_000} megabytes of joseki", where)
-    makers = bookcache.makers_hash()
-    name = bookcache.name_for(makers, *(part for source in every for part in (source.shown, source.data)))
-    arrays = bookcache.kept(name)
+    makers = _makers_hash()
+    name = name_for(makers, *(part for source in every for part in (source.shown, source.data)))
+    arrays = kept(SHELF, name)
     if arrays is None:
         arrays, problems = _compile(sources, makers)
         if not problems:
-            bookcache.keep(name, arrays)
+            keep(SHELF, name, arrays)
     else:
         problems = []
     lines = [_line(record) for record in json.loads(arrays["lines"].tobytes())]
@@ -147,8 +159,8 @@ def _compile(sources: dict[str, list[_Source]], makers: str) -> tuple[dict[str, 
 
 
 def _mined(source: _Source, kind: str, makers: str, problems: list[KnowledgeError], announced: _Announcement) -> Mined:
-    name = bookcache.name_for(makers, kind, source.shown, source.data)
-    arrays = bookcache.kept(name)
+    name = name_for(makers, kind, source.shown, source.data)
+    arrays = kept(SHELF, name)
     if arrays is not None:
         return Mined(arrays["positions"], arrays["moves"], [])
     announced.one_more()
@@ -160,7 +172,7 @@ def _mined(source: _Source, kind: str, makers: str, problems: list[KnowledgeErro
     if mined.problems:
         problems += mined.problems
     else:
-        bookcache.keep(name, {"positions": mined.positions, "moves": mined.moves})
+        keep(SHELF, name, {"positions": mined.positions, "moves": mined.moves})
     return mined
 
 

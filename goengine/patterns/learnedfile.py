@@ -4,17 +4,14 @@ Files are read through the disk cache: all of them as one, if none has changed; 
 """
 from __future__ import annotations
 
-import hashlib
-import io
 from dataclasses import dataclass, fields
 from pathlib import Path
 
 import numpy as np
 
-from goengine.board.record import write_atomically
+from goengine.arraycache import keep, kept, name_for
 from goengine.datafiles import data_folder, shown_path
-from goengine.errors import GoEngineError, KnowledgeError
-from goengine.kernel import cache_folder
+from goengine.errors import KnowledgeError
 from goengine.patterns import context
 from goengine.patterns.ringdrawing import key_of, read_shape
 from goengine.patterns.rings import LAST, SIZES
@@ -22,6 +19,7 @@ from goengine.yamlfile import Node, read_yaml
 
 CONTEXT_FILE = "context.yaml"
 FORMAT = 1                              # of the cache; a change of what is kept makes the old ones worthless
+SHELF = "learned"                       # of the cache
 MOST_ENTRIES = 100_000
 KINDS = {"shapes": False, "answers": True}      # what a file may hold, and whether the last move is marked in it
 
@@ -79,8 +77,8 @@ def read_entries(folder: Path) -> tuple[Entries, list[str]]:
     paths = library_files(folder)
     contents = [_bytes_of(path) for path in paths]
     names = [shown_path(path) for path in paths]
-    digests = [hashlib.sha256(data).hexdigest() for data in contents]
-    whole = hashlib.sha256(" ".join(digests).encode()).hexdigest()
+    digests = [name_for(data) for data in contents]
+    whole = name_for(*digests)
     entries = _cached(whole)
     if entries is None:
         entries = Entries.joined([_read_or_cached(path, name, digest)
@@ -155,29 +153,16 @@ def _check_keys(entries: Entries, names: list[str]) -> None:
 
 # ---------------------------------------------------------------- the cache
 
-def _cache_path(digest: str) -> Path:
-    return cache_folder() / "learned" / f"{FORMAT}-{digest[:32]}.npz"
-
-
 def _cached(digest: str) -> Entries | None:
     """Entries that were read before; None if there are none, or the cache is damaged."""
-    try:
-        with np.load(_cache_path(digest), allow_pickle=False) as kept:
-            return Entries(**{f.name: kept[f.name] for f in fields(Entries)})
-    except (OSError, ValueError, KeyError, EOFError):
-        return None
+    arrays = kept(SHELF, f"{FORMAT}-{digest}")
+    names = [f.name for f in fields(Entries)]
+    return Entries(**arrays) if arrays is not None and sorted(arrays) == sorted(names) else None
 
 
 def _keep(digest: str, entries: Entries) -> None:
-    """Keep entries for the next start; where nothing can be written, they are read again then."""
-    packed = io.BytesIO()
-    np.savez(packed, **{f.name: getattr(entries, f.name) for f in fields(Entries)})
-    path = _cache_path(digest)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, packed.getvalue())
-    except (OSError, GoEngineError):
-        pass
+    """Keep entries for the next start."""
+    keep(SHELF, f"{FORMAT}-{digest}", {f.name: getattr(entries, f.name) for f in fields(Entries)})
 
 
 # ---------------------------------------------------------------- context

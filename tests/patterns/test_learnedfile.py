@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goengine.errors import KnowledgeError
+from goengine.kernel import cache_folder
 from goengine.patterns import learnedfile
 from goengine.patterns.learnedfile import CONTEXT_FILE, read_context, read_entries, read_file
 from tests.patterns.library import ANSWERS, SHAPES, write_library
@@ -43,7 +44,7 @@ def test_only_a_changed_file_is_read_again(tmp_path, monkeypatch):
 def test_a_damaged_cache_is_read_over(tmp_path):
     write_library(tmp_path)
     first, _ = read_entries(tmp_path)
-    for kept in (learnedfile.cache_folder() / "learned").iterdir():
+    for kept in (cache_folder() / "learned").iterdir():
         kept.write_bytes(b"nonsense")
     assert read_entries(tmp_path)[0].key.tolist() == first.key.tolist()
 
