@@ -129,11 +129,8 @@ def test_a_folder_that_is_not_there_is_told():
     assert "there is no such folder" in str(load_patterns(["nowhere"])[1][0])
 
 
-@settings(max_examples=250, deadline=None)
-@given(st.integers(0, 10 ** 9))
-def test_damaged_files_give_errors_with_a_place_and_never_a_traceback(tmp_path_factory: pytest.TempPathFactory,
-                                                                      seed: int):
-    rng = random.Random(seed)
+def read_damaged(folder: Path, rng: random.Random) -> None:
+    """Damage one of our files in a few places and read it: all that is wrong is told with its place."""
     file = rng.choice(sorted(data_folder("patterns").glob("*.yaml")))
     text = "\n".join(file.read_text(encoding="utf-8").splitlines()[:120])
     for _ in range(rng.randint(1, 4)):
@@ -141,12 +138,25 @@ def test_damaged_files_give_errors_with_a_place_and_never_a_traceback(tmp_path_f
         junk = rng.choice(["", "\t", "&a ", "*a", "!!python/object:os.system ", "{", "[", "- ", ": ", "|", "\x07", "é",
                            "X" * 300, "? " * 400, "\n" * 30, "999999999999", "name", text[at:min(to, at + 200)]])
         text = text[:at] + junk + text[rng.choice([at, min(to, at + 60)]):]
-    made = tmp_path_factory.mktemp("damaged") / "made.yaml"
+    made = folder / "made.yaml"
     made.write_text(text, encoding="utf-8", errors="replace")
     problems: list[KnowledgeError] = []
     read_patterns(made, problems)
     for problem in problems:
         assert "made.yaml" in str(problem)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10 ** 9))
+def test_damaged_files_give_errors_with_a_place_and_never_a_traceback(tmp_path_factory: pytest.TempPathFactory,
+                                                                      seed: int):
+    read_damaged(tmp_path_factory.mktemp("damaged"), random.Random(seed))
+
+
+@pytest.mark.slow
+def test_a_thousand_damaged_files_give_errors_with_a_place(tmp_path: Path):
+    for seed in range(1000):
+        read_damaged(tmp_path, random.Random(seed))
 
 
 # ------------------------------------------------------------------ the library as a whole
