@@ -55,14 +55,19 @@ def load_patterns(folders: Iterable[Folder]) -> tuple[list[Rule], list[Knowledge
         if not Path(folder).is_dir():
             problems.append(KnowledgeError("there is no such folder", Path(folder)))
         for file in sorted(Path(folder).glob("*.yaml")):
-            for rule in read_patterns(file, problems):
-                if rule.name in here:
-                    problems.append(rule.node.error(f"the name '{rule.name}' is taken",
-                                                    f"by the pattern at {here[rule.name].where}"))
-                else:
-                    here[rule.name] = rule
+            add_patterns(here, read_patterns(file, problems), problems)
         found |= here
     return list(found.values()), problems
+
+
+def add_patterns(found: dict[str, Rule], rules: Iterable[Rule], problems: list[KnowledgeError]) -> None:
+    """Add patterns by name to those that were found; one whose name is taken is a problem instead."""
+    for rule in rules:
+        if rule.name in found:
+            problems.append(rule.node.error(f"the name '{rule.name}' is taken",
+                                            f"by the pattern at {found[rule.name].where}"))
+        else:
+            found[rule.name] = rule
 
 
 def read_patterns(file: Folder, problems: list[KnowledgeError]) -> list[Rule]:

@@ -45,8 +45,7 @@ class Trial:
         self.rules = [rule for rule in rules if rule.drawing]
         parts = [replace(rule, name=_part(rule, n), conditions=rule.conditions[:n], subject=None)
                  for rule in self.rules for n in range(len(rule.conditions) + 1)]
-        whole = [replace(rule, name=rule.name) for rule in self.rules]
-        self._firings = Firings(compile_rules([*parts, *whole]))
+        self._firings = Firings(compile_rules([*parts, *self.rules]))
 
     def fits(self, position: Position) -> list[Fit]:
         """All patterns whose diagrams fit for the side to move, in their order, and at each by points."""

@@ -56,24 +56,19 @@ def run(options: argparse.Namespace) -> int:
 def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
     """The rules and patterns of files and folders (all that is installed where none is named), and what is wrong."""
     from goengine.datafiles import data_folder
-    from goengine.expert.patternbase import load_patterns, read_patterns
+    from goengine.expert.patternbase import add_patterns, load_patterns, read_patterns
     from goengine.expert.rulebase import load_rules
     from goengine.patterns.josekibook import load_book
     problems: list[KnowledgeError] = []
     if not paths:
         patterns, problems = load_patterns([data_folder("patterns")])
         return [*load_rules().rules, *patterns], [*problems, *load_book().problems]
-    rules: list[Rule] = []
+    found: dict[str, Rule] = {}
     for path in map(Path, paths):
         if path.is_dir():
-            found, wrong = load_patterns([path])
+            rules, wrong = load_patterns([path])
             problems += wrong
         else:
-            found = read_patterns(path, problems)
-        taken = {rule.name: rule for rule in rules}
-        for rule in found:
-            if rule.name in taken:
-                problems.append(rule.node.error(f"the name '{rule.name}' is taken", f"by {taken[rule.name].where}"))
-            else:
-                rules.append(rule)
-    return rules, problems
+            rules = read_patterns(path, problems)
+        add_patterns(found, rules, problems)
+    return list(found.values()), problems

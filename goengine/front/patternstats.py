@@ -106,8 +106,9 @@ def _count(counts: list[Count], firings: Firings, position: Position, move: int)
         count = counts[i]
         count.fired += 1
         count.played += p == move
-        count.around += sum(position.is_legal(q) for q in _near(p, position.size))
-        count.around_played += p != move and move in _near(p, position.size)
+        near = _near(p, position.size)
+        count.around += sum(position.is_legal(q) for q in near)
+        count.around_played += move in near
     return {i for i, _ in fired}
 
 

@@ -17,7 +17,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from goengine.board import stones
@@ -333,7 +332,6 @@ class _Known:
         return (None if answered < 0 else answered), int(self._table.elsewhere[self.number])
 
 
-@lru_cache(maxsize=4)
 def load_book(folder: str | os.PathLike[str] | None = None) -> JosekiBook:
-    """The book of a folder, by default the one that comes with goengine; loaded once."""
+    """The book of a folder as it is now, by default the one that comes with goengine."""
     return JosekiBook(load_files(folder))

@@ -199,6 +199,14 @@ def test_an_edited_file_is_read_again_and_the_others_are_not(tmp_path: Path, mon
     assert len(load_files(folder).whole.keys) == 1 and read == ["corner"]
 
 
+def test_a_book_is_loaded_as_it_is_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("GOENGINE_CACHE", str(tmp_path / "cache"))
+    folder = small_folder(tmp_path / "joseki")
+    assert len(load_book(folder).files.whole.keys) == 3
+    (folder / "mined" / "q16.yaml").write_text("after: Q16\npositions: |\n  . | | R14:21\n")
+    assert len(load_book(folder).files.whole.keys) == 1
+
+
 def test_a_broken_cache_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("GOENGINE_CACHE", str(tmp_path / "cache"))
     folder = small_folder(tmp_path / "joseki")
