@@ -26,6 +26,8 @@ from typing import Any
 
 import numpy as np
 
+from goengine.compiling import Progress, Turn
+
 try:
     import numba
     from llvmlite import ir
@@ -204,46 +206,26 @@ def source_hash(module: str) -> str:
     return digest.hexdigest()[:16]
 
 
-class Progress:
-    """Says on standard error, while kernels are compiled, how far that has come."""
-
-    def __init__(self) -> None:
-        self.done = 0
-        self.total = 0
-        self.tenth = 0
-        self.started = 0.0
-
-    def step(self, name: str) -> None:
-        """One more kernel was compiled."""
-        if not self.started:
-            self.started = time.monotonic()
-            self.total = sum(_kernels_in(path.read_bytes()) for path in PACKAGE.rglob("*.py"))
-            print("goengine: compiling its kernels; only the first run does this",
-                  file=sys.stderr, flush=True)
-        self.done += 1
-        tenth = 10 * self.done // self.total
-        if sys.stderr.isatty():
-            bar = "#" * (30 * self.done // self.total)
-            print(f"\r  [{bar:<30}] {self.done}/{self.total} {name[:30]:<30}", end="", file=sys.stderr, flush=True)
-        elif tenth != self.tenth:
-            self.tenth = tenth
-            print(f"goengine: {self.done}/{self.total} kernels, {time.monotonic() - self.started:.0f} s",
-                  file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        """Leave the line clean for whoever writes next."""
-        if self.started and sys.stderr.isatty():
-            print(f"\r{'':78}\r", end="", file=sys.stderr, flush=True)
+def kernels_in(module: str) -> int:
+    """The number of kernels in a module."""
+    return _source(module)[0].count(b"\n@kernel\n")
 
 
-progress = Progress()
+def imports_of(module: str) -> tuple[str, ...]:
+    """The goengine modules that a module imports, by name."""
+    return _source(module)[1]
 
 
-def _kernels_in(source: bytes) -> int:
-    return source.count(b"\n@kernel\n")
+def _all_kernels() -> int:
+    return sum(path.read_bytes().count(b"\n@kernel\n") for path in PACKAGE.rglob("*.py"))
 
 
-def _cache_of(module: str) -> tuple[Path, bool]:
+progress = Progress(_all_kernels)
+turn = Turn()
+
+
+@lru_cache(maxsize=None)
+def cache_of(module: str) -> tuple[Path, bool]:
     """The folder for a module's compiled code, and whether it can be written."""
     folder = cache_folder() / "kernels" / f"{module.removeprefix('goengine.')}-{source_hash(module)}"
     if not folder.exists():
@@ -264,7 +246,7 @@ def array_kernels(module: str) -> Callable[[str], Callable[[Callable], Callable]
     """
     if not JIT:
         return lambda signature: lambda function: function
-    folder, cached = _cache_of(module)
+    folder, cached = cache_of(module)
 
     def arrays(signature: str) -> Callable[[Callable], Callable]:
         def compiled(function: Callable) -> Callable:
@@ -283,10 +265,12 @@ def kernel_module(module: str) -> Callable[[Callable], Callable]:
     """
     if not JIT:
         return lambda function: function
-    folder, cached = _cache_of(module)
+    folder, cached = cache_of(module)
     below = modules_below(module)
     known = {name: record for name, (declared_in, record) in _declared.items() if declared_in in below}
-    to_come = _kernels_in(_source(module)[0])
+    to_come = kernels_in(module)
+    if cached:
+        turn.take(folder)
 
     def kernel(function: Callable) -> Callable:
         nonlocal to_come
@@ -294,11 +278,11 @@ def kernel_module(module: str) -> Callable[[Callable], Callable]:
         signature = tuple(known.get(name, types.int64) for name in names)
         numba.config.CACHE_DIR = str(folder)
         compiled = numba.njit([signature], cache=cached, error_model="numpy")(function)
-        if not compiled.stats.cache_hits:
-            progress.step(function.__name__)
+        progress.step(function.__name__, not compiled.stats.cache_hits)
         to_come -= 1
         if to_come == 0:
             progress.clear()
+            turn.done(folder)
         return compiled
     return kernel
 

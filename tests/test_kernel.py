@@ -16,6 +16,7 @@ import pytest
 from goengine import kernel
 from goengine.board import stones
 from goengine.board.layout import STATE_WORDS, new_board
+from goengine.compiling import Turn, in_order
 from goengine.kernel import JIT, Layout, lowest_bit, popcount
 from goengine.vertex import board_points
 
@@ -36,6 +37,13 @@ position = Position(5)
 for move in ("C3", "C4", "B4", "D3"):
     position.play(move)
 print(position.liberties("C3"), position.hash)
+"""
+
+COUNT_COMPILED = """
+from goengine.board import stones
+from goengine.board.stones import *
+kernels = [value for value in vars(stones).values() if hasattr(value, "stats") and value.__module__ == stones.__name__]
+print(sum(1 for kernel in kernels if not kernel.stats.cache_hits))
 """
 
 
@@ -151,6 +159,40 @@ def test_the_first_run_says_that_it_compiles_and_the_second_is_silent(tmp_path: 
     assert first.returncode == 0 == second.returncode, first.stderr + second.stderr
     assert "only the first run does this" in first.stderr and "kernels" in first.stderr
     assert second.stderr == ""
+
+
+@pytest.mark.skipif(not JIT, reason="nothing is compiled")
+def test_two_processes_do_not_compile_the_same_kernels(tmp_path: Path) -> None:
+    settings = {**os.environ, "PYTHONPATH": str(ROOT), "GOENGINE_CACHE": str(tmp_path), "GOENGINE_HELPING": "1"}
+    both = [subprocess.Popen([sys.executable, "-c", COUNT_COMPILED], env=settings, cwd=ROOT, stdout=subprocess.PIPE,
+                             stderr=subprocess.DEVNULL, text=True) for _ in range(2)]
+    compiled = [int(process.communicate(timeout=240)[0]) for process in both]
+    assert sum(compiled) == kernel.kernels_in("goengine.board.stones")
+    folder, = (tmp_path / "kernels").glob("board.stones-*")
+    assert (folder / "complete").exists()
+
+
+def test_who_waits_for_a_turn_too_long_goes_on_without_it(tmp_path: Path) -> None:
+    first, second = Turn(), Turn()
+    assert first.take(tmp_path) and not second.take(tmp_path, patience=0)
+    first.end()
+    assert second.take(tmp_path, patience=0) and not first.take(tmp_path, patience=0)
+    second.done(tmp_path)
+    assert first.take(tmp_path, patience=0) and second.take(tmp_path, patience=0)      # nothing is left to compile
+
+
+def test_modules_are_put_in_the_order_in_which_they_are_needed() -> None:
+    below = {"top": ("middle", "low"), "middle": ("low",), "low": ()}
+    assert in_order("top", below.__getitem__) == ["low", "middle", "top"]
+
+
+@pytest.mark.skipif(not JIT, reason="nothing is compiled")
+def test_a_helper_compiles_what_is_asked_for(tmp_path: Path) -> None:
+    done = run("from goengine.compiling import help_compiling; help_compiling('goengine.board.shape')",
+               GOENGINE_CACHE=str(tmp_path), GOENGINE_HELPING="1")
+    assert done.returncode == 0, done.stderr
+    after = run("import goengine.board.shape", GOENGINE_CACHE=str(tmp_path))
+    assert after.returncode == 0 and after.stderr == ""
 
 
 @pytest.mark.skipif(not JIT, reason="nothing is compiled")
