@@ -27,7 +27,7 @@ from goengine.vertex import BLACK, COLOR_NAMES, WHITE, parse_color, parse_vertex
 from goengine.yamlfile import Node, nearest, read_yaml
 
 REQUIRED = ("name", "says", "when", "play", "reason", "source", "examples")
-OPTIONAL = ("for_each",)
+OPTIONAL = ("for_each", "rare")
 EXAMPLE_KEYS = ("black_plays", "white_plays", "silent", "to_play", "last_move")
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
 _REASON = re.compile(r"([a-z_]+)\s*(?:\((.*)\))?")
@@ -81,6 +81,8 @@ class Rule:
         Points that it adds to its reason's worth.
     written : tuple of str
         A pattern's conditions as they are written.
+    rare : str
+        Why it is kept though it seldom fires in games; empty for others.
     """
 
     name: str
@@ -96,6 +98,7 @@ class Rule:
     drawing: Drawing | None = None
     worth: float = 0.0
     written: tuple[str, ...] = ()
+    rare: str = ""
 
     @property
     def where(self) -> str:
@@ -222,7 +225,7 @@ def _read_rule(node: Node) -> Rule:
     kind, subject = read_reason(name, keys["reason"], items, not passes)
     examples = read_examples(name, keys["examples"])
     return Rule(name, keys["says"].text(200), keys["source"].text(200), next(iter(items.values()), ""), play,
-                tuple(conditions), kind, subject, examples, node)
+                tuple(conditions), kind, subject, examples, node, rare=keys["rare"].text(200) if "rare" in keys else "")
 
 
 def read_name(node: Node) -> str:
