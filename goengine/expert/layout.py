@@ -40,7 +40,7 @@ FACT_RECORD = Layout(__name__, "facts", [(fact.field, _LENGTHS[fact.args]) for f
     # working memory
     ("queue", POINTS),
     ("seen", 9 * POINTS),               # shape * POINTS + point -> the step that was noted there last
-    ("along", 6),                       # see `surroundings`: 3 * whose (0, 1) + lines, line and safety of the next stone
+    ("along", 6),                       # 3 * whose (0, 1) + lines, line and safety of the next stone on a side
     ("sums", 4 * POINTS),               # POINTS * what + p -> what lies in the rectangle from A1 to p
     ("zones", 3 * ZONES),               # 3 * zone + whose (mine 1, theirs 2) -> stones there
 ])

@@ -23,8 +23,8 @@ class Kind:
     stake : int
         `STRING`: the stones of a string; `GROUP`: a group's life or connection; `AREA`: the points around
         the move; `SHAPE`: how well the stones stand there; `GAME`: nothing on the board; `FAULT`: what is wrong with
-        the move, which counts beside all else (of several faults the worst); `HABIT`: what players usually do; `PLAN`: the course of the game,
-        by its score, by who keeps the move, and by what the stones nearby are good for.
+        the move, which counts beside all else (of several faults the worst); `HABIT`: what players usually do;
+        `PLAN`: the course of the game, by its score, by who keeps the move, by what the stones nearby are good for.
     says : str
         The sentence for a person; ``{subject}`` and ``{move}`` are filled in.
     """
@@ -103,6 +103,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("simplifies", "point", PLAN, "keeps a won game simple at {subject}"),
     Kind("complicates", "point", PLAN, "makes a lost game hard at {subject}"),
     Kind("balances", "point", PLAN, "suits the stones nearby at {subject}"),
+    Kind("comes_first", "point", PLAN, "comes before any move on the sides at {subject}"),
     Kind("leads_elsewhere", "point", PLAN, "turns to what is still open at {subject}"),
     Kind("nears_strength", "point", FAULT, "goes close to the other side's strength at {subject}"),
     Kind("crowds", "point", FAULT, "adds to where one is strong already at {subject}"),

@@ -1,4 +1,4 @@
-"""Facts that look farther than three lines: neighbours along a side, frameworks, thickness; and the course of the game."""
+"""Facts that look farther than three lines: neighbours along a side, frameworks, thickness, who leads."""
 from __future__ import annotations
 
 import random
