@@ -19,6 +19,7 @@ from goengine.expert.layout import UNIT, new_facts, new_firings
 from goengine.expert.machine import run_rules
 from goengine.expert.reasons import Kind, Reason
 from goengine.expert.rulebase import Knowledge
+from goengine.expert.terms import note_terms
 from goengine.expert.valuation import load_prices, value_firings
 from goengine.kernel import kernel_module
 from goengine.patterns.layout import HITS
@@ -88,9 +89,12 @@ class Adviser:
                 game: Position | None = None) -> None:
         """Run the rules for a board and its analysis (records m, r, g, f), `color` to move.
 
-        `recent` are the moves before, the last one first; `game` is the position if the books are to be asked.
+        `recent` are the moves before, the last one first; `game` is the position if the books are to be asked. Its
+        komi and ruleset hold for later boards without one.
         """
         a, facts = analysis, self.facts
+        if game is not None:
+            note_terms(facts, game)
         fill_facts(board, a.r, a.g, a.f, facts, color, number, recent[0] if recent else PASS)
         self.habits.fill(board, a.r, facts, color, number, recent)
         self.books.fill(facts, game)

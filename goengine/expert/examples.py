@@ -22,7 +22,7 @@ class ExampleChecker:
         KnowledgeError
             If the position cannot be set up.
         """
-        position = Position(example.size)
+        position = Position(example.size, example.ruleset)
         try:
             position.set_up(example.stones, example.to_play)
         except IllegalMove as problem:

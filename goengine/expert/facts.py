@@ -3,10 +3,12 @@ from __future__ import annotations
 
 from goengine.expert.points import OWNED, fill_points
 from goengine.expert.steps import fill_steps
+from goengine.expert.surroundings import fill_surroundings
 from goengine.expert.zones import side_of
+from goengine.influence.layout import FULL
 from goengine.kernel import kernel_module
 from goengine.reading.layout import LOST, UNCLEAR
-from goengine.vertex import EMPTY, STRIDE
+from goengine.vertex import BLACK, EMPTY, STRIDE
 
 kernel = kernel_module(__name__)
 
@@ -35,6 +37,7 @@ def fill_strings(b, r, g, facts, c):
         facts.string_capturing_move[h] = r.attack_move[h]
         facts.string_saving_move[h] = r.defend_move[h]
         facts.string_line[h] = 0
+        facts.string_stone[h] = h if b.stones[h] == 1 else 0
 
 
 @kernel
@@ -105,6 +108,17 @@ def fill_links(b, g, facts, c):
 
 
 @kernel
+def fill_standing(facts, held):
+    """Facts about who leads and which corners are empty; `held` is the control of all points, summed."""
+    komi = -facts.komi[0] if facts.mover[0] == BLACK else facts.komi[0]
+    facts.ahead[0] = (2 * held // FULL + komi) // 2
+    facts.empty_corners[0] = 0
+    for zone in range(4):
+        if facts.zones[3 * zone + 1] + facts.zones[3 * zone + 2] == 0:
+            facts.empty_corners[0] += 1
+
+
+@kernel
 def fill_position(b, facts, number, last):
     """Facts about the whole position; those about its points must be there."""
     size = b.size[0]
@@ -112,13 +126,16 @@ def fill_position(b, facts, number, last):
     stones = 0
     dame = 0
     open_points = 0
+    held = 0
     for row in range(1, size + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
+            held += facts.point_control[p]
             if b.color[p] != EMPTY:
                 stones += 1
             else:
                 dame += facts.point_is_dame[p]
                 open_points += 1 if abs(facts.point_control[p]) < OWNED else 0
+    fill_standing(facts, held)
     facts.move_number[0] = number
     facts.board_size[0] = size
     facts.last_move[0] = last
@@ -142,7 +159,7 @@ def fill_facts(b, r, g, f, facts, c, number, last):
     b, r, g, f : records
         Board, readings, groups and influence; only read.
     facts : record
-        Filled.
+        Filled, but for what Python notes in it: komi, the ruleset, the books and the learnt shapes.
     c : int
         The colour to move, called mine.
     number, last : int
@@ -153,5 +170,6 @@ def fill_facts(b, r, g, f, facts, c, number, last):
     fill_groups(b, g, facts, c)
     fill_links(b, g, facts, c)
     fill_points(b, g, f, facts, c, last)
+    fill_surroundings(b, g, facts)
     fill_position(b, facts, number, last)
     fill_steps(b, facts)

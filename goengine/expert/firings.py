@@ -12,6 +12,7 @@ from goengine.expert.habits import Habits, recent_moves
 from goengine.expert.layout import new_facts, new_firings
 from goengine.expert.machine import run_rules
 from goengine.expert.rulebase import RuleBase
+from goengine.expert.terms import note_terms
 from goengine.influence.analysis import Analysis
 from goengine.patterns.layout import HITS
 from goengine.vertex import PASS
@@ -41,6 +42,7 @@ class Firings:
         a, b, c = self._analysis, position.board, position.to_play
         recent = recent_moves(position) if last is None else (last,)
         a.run(b)
+        note_terms(self.facts, position)
         fill_facts(b, a.r, a.g, a.f, self.facts, c, position.move_number, recent[0] if recent else PASS)
         self._habits.fill(b, a.r, self.facts, c, position.move_number, recent)
         self._books.fill(self.facts, position)

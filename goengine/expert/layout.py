@@ -16,7 +16,7 @@ MOST_RULES = 4096                       # patterns included
 MOST_CODE = 1 << 17                     # instructions of all rules together
 MOST_FIRINGS = 1 << 14
 STACK = 64                              # values a condition may have in hand
-MOST_KINDS = 64                         # kinds of reasons
+MOST_KINDS = 128                        # kinds of reasons
 MOST_TERMS = 16                         # terms of a reason's value
 UNIT = 1000                             # values are kept in thousandths of a point
 
@@ -28,6 +28,7 @@ _LENGTHS = {(): 1, ("point",): POINTS, ("color", "point"): 2 * POINTS, ("string"
 # no group) always holds 0.
 FACT_RECORD = Layout(__name__, "facts", [(fact.field, _LENGTHS[fact.args]) for fact in KEPT_FACTS] + [
     ("mover", 1),                       # the colour that is called mine
+    ("komi", 1),                        # White's, in half points
     ("points", 1),                      # how many there are of each item, and which
     ("point_list", POINTS),
     ("strings", 1),
@@ -39,6 +40,8 @@ FACT_RECORD = Layout(__name__, "facts", [(fact.field, _LENGTHS[fact.args]) for f
     # working memory
     ("queue", POINTS),
     ("seen", 9 * POINTS),               # shape * POINTS + point -> the step that was noted there last
+    ("along", 6),                       # 3 * whose (0, 1) + lines, line and safety of the next stone on a side
+    ("sums", 4 * POINTS),               # POINTS * what + p -> what lies in the rectangle from A1 to p
     ("zones", 3 * ZONES),               # 3 * zone + whose (mine 1, theirs 2) -> stones there
 ])
 

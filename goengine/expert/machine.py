@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from goengine.expert.asking import ask_reader
 from goengine.expert.layout import FACT_RECORD, MOST_FIRINGS
-from goengine.expert.program import (ADD, AND_THEN, AT_MOST, EQUAL, EXISTS, FIRE, HERE, ITEM, LESS, LOOK, LOOK_AT,
+from goengine.expert.program import (ADD, AND_THEN, AT_MOST, EQUAL, EXISTS, FIRE, GATE, HERE, ITEM, LESS, LOOK, LOOK_AT,
                                      LOOK_FOR, MATCHED, MINUS, NAMED, NOT, OR_ELSE, PLAY, PUSH, READ, REQUIRE, SUBTRACT,
                                      UNEQUAL)
 from goengine.expert.words import ITEMS
@@ -90,7 +90,7 @@ def combine(op, x, y):
 
 @kernel
 def run_item(b, m, lib, rules, facts, fired, rule, item):
-    """Run one rule for one item, up to its firing or the first condition that fails."""
+    """Run one rule for one item, up to its firing or the first condition that fails; 1 if it fails for all items."""
     at = rules.start[rule]
     top = -1                            # index of the topmost value of the stack
     move = 0                            # stays so in a rule that passes
@@ -114,12 +114,16 @@ def run_item(b, m, lib, rules, facts, fired, rule, item):
             fired.stack[top] = combine(op, fired.stack[top], fired.stack[top + 1])
         elif op == REQUIRE:
             if fired.stack[top] == 0:
-                return
+                return 0
+            top -= 1
+        elif op == GATE:
+            if fired.stack[top] == 0:
+                return 1
             top -= 1
         elif op == PLAY:
             move = fired.stack[top]
             if move <= 0 or load(facts, LEGAL + move) == 0:
-                return
+                return 0
             top -= 1
         elif op == AND_THEN or op == OR_ELSE:
             if (fired.stack[top] == 0) == (op == AND_THEN):
@@ -141,10 +145,10 @@ def run_item(b, m, lib, rules, facts, fired, rule, item):
             fired.stack[top] = ask_reader(b, m, facts, arg, fired.stack[top], fired.stack[top + 1])
         elif op == EXISTS:
             if fired.stack[top] == 0:
-                return
+                return 0
         elif op == FIRE:
             fire(fired, rule, move, fired.stack[top])
-            return
+            return 0
 
 
 @kernel
@@ -170,7 +174,8 @@ def run_rules(b, m, lib, hits, rules, facts, fired):
     for rule in range(rules.count[0]):
         domain = rules.domain[rule]
         for i in range(domain_size(facts, domain)):
-            run_item(b, m, lib, rules, facts, fired, rule, domain_item(facts, domain, i))
+            if run_item(b, m, lib, rules, facts, fired, rule, domain_item(facts, domain, i)):
+                break
     if lib.variants[0] == 0:
         return
     side = facts.mover[0] - 1

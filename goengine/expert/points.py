@@ -4,7 +4,8 @@ from __future__ import annotations
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.shape import liberties_after, stones_captured
 from goengine.board.stones import is_legal, is_single_eye
-from goengine.expert.zones import CORNER, NO_ZONE, SIDE, far_line, fill_zones, low_line, region_of, side_of, zone_of
+from goengine.expert.zones import (CORNER, NO_ZONE, SIDE, far_line, fill_zones, low_line, mirrored, region_of, side_of,
+                                   upwards, zone_of)
 from goengine.groups.layout import LIFE_DEAD
 from goengine.influence.layout import FULL
 from goengine.kernel import kernel_module, lowest_bit
@@ -70,6 +71,11 @@ def fill_point(b, g, f, facts, p, c, last):
     facts.point_owner[p] = 1 if control >= OWNED else 2 if control <= -OWNED else 0
     facts.point_area[p] = 0
     facts.point_eye[p] = side_of(g.eye[p], c)
+    facts.point_enclosed[p] = side_of(g.closed[p], c)
+    facts.point_mirror[p] = mirrored(size, p)
+    up = upwards(size, p)
+    facts.point_above[p] = p + up if up else 0
+    facts.point_below[p] = p - up if up and b.color[p - up] != EDGE else 0
     facts.point_secured[p] = side_of(g.sure[p], c)
     facts.point_last_distance[p] = FAR
     if last > 0:
@@ -162,7 +168,7 @@ def fill_distance(b, facts, c, start):
 
 @kernel
 def look_around(b, g, facts, p):
-    """What lies within three lines of a point: open points, each side's points, its weakest living group."""
+    """What lies within three lines of a point: open points, each side's points, its living groups."""
     size = b.size[0]
     row = p // STRIDE
     column = p % STRIDE
@@ -171,6 +177,10 @@ def look_around(b, g, facts, p):
     theirs = 0
     my_safety = 100
     their_safety = 100
+    my_safest = 0
+    their_safest = 0
+    my_stones = 0
+    their_stones = 0
     for i in range(max(1, row - AROUND), min(size, row + AROUND) + 1):
         span = AROUND - abs(i - row)
         for j in range(max(1, column - span), min(size, column + span) + 1):
@@ -181,15 +191,24 @@ def look_around(b, g, facts, p):
                 mine += max(0, control)
                 theirs += max(0, -control)
             elif g.life[g.group[q]] != LIFE_DEAD:
+                safety = g.safety[g.group[q]]
                 if facts.point_color[q] == 1:
-                    my_safety = min(my_safety, g.safety[g.group[q]])
+                    my_safety = min(my_safety, safety)
+                    my_safest = max(my_safest, safety)
+                    my_stones += 1
                 else:
-                    their_safety = min(their_safety, g.safety[g.group[q]])
+                    their_safety = min(their_safety, safety)
+                    their_safest = max(their_safest, safety)
+                    their_stones += 1
     facts.point_open_around[p] = open_around // FULL
     facts.point_hold_around[p] = mine // FULL
     facts.point_hold_around[POINTS + p] = theirs // FULL
     facts.point_safety_near[p] = my_safety
     facts.point_safety_near[POINTS + p] = their_safety
+    facts.point_safest_near[p] = my_safest
+    facts.point_safest_near[POINTS + p] = their_safest
+    facts.point_stones_near[p] = my_stones
+    facts.point_stones_near[POINTS + p] = their_stones
 
 
 @kernel

@@ -1,7 +1,8 @@
 """Compiles rules to flat programs: pairs of an operation and a number, for the stack machine in `machine`.
 
-A rule's program first puts its move on the stack and commits it (`PLAY`), then requires each condition in turn,
-then puts the subject of its reason on the stack and fires. An item that fails on the way is done with.
+A rule's program first asks what depends on no item (`GATE`: where that fails, so it does for all items), then puts its
+move on the stack and commits it (`PLAY`), then requires each condition in turn, then puts the subject of its reason on
+the stack and fires. An item that fails on the way is done with.
 """
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ AND_THEN, OR_ELSE = 16, 17              # if the topmost value decides, leave it
 PLAY, REQUIRE, EXISTS, FIRE = 18, 19, 20, 21
 MATCHED, NAMED = 22, 23                 # the move of the pattern that fits, and a point that it names
 READ = 24                               # a fact that is read out, of two values
+GATE = 25                               # a condition about the position alone
 
 _BINARY = {"+": ADD, "-": SUBTRACT, "*": MULTIPLY, "==": EQUAL, "!=": UNEQUAL, "<": LESS, "<=": AT_MOST}
 _TURNED = {">": "<", ">=": "<="}
@@ -77,10 +79,25 @@ def depth(code: Code) -> int:
     for op, _ in code:
         if op in (PUSH, ITEM, HERE, LOOK, MATCHED, NAMED):
             height += 1
-        elif ADD <= op <= AT_MOST or op in (LOOK_FOR, READ, PLAY, REQUIRE, AND_THEN, OR_ELSE, FIRE):
+        elif ADD <= op <= AT_MOST or op in (LOOK_FOR, READ, PLAY, REQUIRE, GATE, AND_THEN, OR_ELSE, FIRE):
             height -= 1
         most = max(most, height)
     return most
+
+
+def parts_of(condition: Expression) -> list[Expression]:
+    """The conditions that an ``and`` joins, or the condition itself."""
+    if isinstance(condition, Operation) and condition.sign == "and":
+        return [part for side in condition.parts for part in parts_of(side)]
+    return [condition]
+
+
+def of_position(expression: Expression) -> bool:
+    """Whether an expression asks nothing of the item at hand, the move, or a point of a diagram."""
+    if isinstance(expression, (Ask, Operation)):
+        parts = expression.args if isinstance(expression, Ask) else expression.parts
+        return all(map(of_position, parts)) and not (isinstance(expression, Ask) and expression.fact.read)
+    return isinstance(expression, Constant)
 
 
 def compile_rule(play: Expression | None, conditions: list[Expression], subject: Expression | None,
@@ -106,12 +123,17 @@ def compile_rule(play: Expression | None, conditions: list[Expression], subject:
         If it needs a deeper stack than there is.
     """
     code: Code = []
+    parts = [part for condition in conditions for part in parts_of(condition)]
+    gates = [] if drawn else [part for part in parts if of_position(part)]
+    for condition in gates:
+        emit(condition, code, start)
+        code.append((GATE, 0))
     if drawn:
         code += [(MATCHED, 0), (PLAY, 0)]
     elif play is not None:
         emit(play, code, start)
         code.append((PLAY, 0))
-    for condition in conditions:
+    for condition in (part for part in parts if part not in gates):
         emit(condition, code, start)
         code.append((REQUIRE, 0))
     if subject is None:

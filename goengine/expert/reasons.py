@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 # What is at stake. Reasons about the same stake are counted once: the best of them.
-STRING, GROUP, AREA, SHAPE, GAME, FAULT, HABIT = range(7)
+STRING, GROUP, AREA, SHAPE, GAME, FAULT, HABIT, PLAN = range(8)
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,8 @@ class Kind:
     stake : int
         `STRING`: the stones of a string; `GROUP`: a group's life or connection; `AREA`: the points around
         the move; `SHAPE`: how well the stones stand there; `GAME`: nothing on the board; `FAULT`: what is wrong with
-        the move, which counts beside all else (of several faults the worst); `HABIT`: what players usually do.
+        the move, which counts beside all else (of several faults the worst); `HABIT`: what players usually do;
+        `PLAN`: the course of the game, by its score, by who keeps the move, by what the stones nearby are good for.
     says : str
         The sentence for a person; ``{subject}`` and ``{move}`` are filled in.
     """
@@ -79,11 +80,42 @@ KINDS: tuple[Kind, ...] = (
     Kind("spoils", "point", FAULT, "is bad shape at {subject}"),
     Kind("wastes", "point", FAULT, "gains nothing at {subject}"),
     Kind("usual", "point", HABIT, "is what strong players would play at {subject}"),
+    # the opening, frameworks, invasions and borders
+    Kind("takes_big_point", "point", AREA, "takes the largest open place at {subject}"),
+    Kind("checks", "point", AREA, "extends and keeps the other side from extending at {subject}"),
+    Kind("joins_side", "point", AREA, "takes the side between one's own stones at {subject}"),
+    Kind("builds", "point", AREA, "builds a framework at {subject}"),
+    Kind("turns_point", "point", AREA, "takes the point where both frameworks meet at {subject}"),
+    Kind("caps", "point", AREA, "caps from above at {subject}"),
+    Kind("presses", "string", AREA, "presses {subject} down"),
+    Kind("erases", "point", AREA, "makes the other side's framework smaller at {subject}"),
+    Kind("invades_corner", "point", AREA, "lives in the corner at {subject}"),
+    Kind("invades_side", "point", AREA, "finds room to live on the side at {subject}"),
+    Kind("guards_corner", "point", AREA, "keeps the corner at {subject}"),
+    Kind("slides", "string", AREA, "slides from {subject}"),
+    Kind("kicks", "string", AREA, "kicks {subject}"),
+    Kind("answers_approach", "string", AREA, "answers the approach to {subject}"),
+    Kind("closes", "point", AREA, "closes the border at {subject}"),
+    Kind("breaks_in", "point", AREA, "breaks into the other side's area at {subject}"),
+    Kind("protects", "point", AREA, "protects one's own area at {subject}"),
+    Kind("keeps_move", "point", PLAN, "has to be answered, so that the move comes back, at {subject}"),
+    Kind("denies", "point", PLAN, "takes what the other side would have had with the move at {subject}"),
+    Kind("simplifies", "point", PLAN, "keeps a won game simple at {subject}"),
+    Kind("complicates", "point", PLAN, "makes a lost game hard at {subject}"),
+    Kind("balances", "point", PLAN, "suits the stones nearby at {subject}"),
+    Kind("comes_first", "point", PLAN, "comes before any move on the sides at {subject}"),
+    Kind("leads_elsewhere", "point", PLAN, "turns to what is still open at {subject}"),
+    Kind("nears_strength", "point", FAULT, "goes close to the other side's strength at {subject}"),
+    Kind("crowds", "point", FAULT, "adds to where one is strong already at {subject}"),
+    Kind("sinks", "point", FAULT, "stays low while the board is open at {subject}"),
+    Kind("floats", "point", FAULT, "takes the centre while corners and sides are open at {subject}"),
+    Kind("squanders", "point", FAULT, "plays inside what is settled at {subject}"),
     Kind("ends_game", "", GAME, "nothing is left to gain"),
 )
 KIND_NUMBER = {kind.name: number for number, kind in enumerate(KINDS)}
 _STAKES = {STRING: "its stones", GROUP: "the group's life", AREA: "the area around the move",
-           SHAPE: "the shape around the move", GAME: "the game", FAULT: "what is wrong with it", HABIT: "what is usual"}
+           SHAPE: "the shape around the move", GAME: "the game", FAULT: "what is wrong with it", HABIT: "what is usual",
+           PLAN: "the course of the game"}
 
 
 def kinds_table() -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from goengine.board.ruleset import ruleset
 from goengine.datafiles import knowledge_path, shown_path
 from goengine.diagram import parse_diagram
 from goengine.errors import DiagramError, KnowledgeError
@@ -26,9 +27,10 @@ from goengine.patterns.tree import build_library
 from goengine.vertex import BLACK, COLOR_NAMES, WHITE, parse_color, parse_vertex
 from goengine.yamlfile import Node, nearest, read_yaml
 
+DEFAULT_RULESET = "chinese"
 REQUIRED = ("name", "says", "when", "play", "reason", "source", "examples")
-OPTIONAL = ("for_each",)
-EXAMPLE_KEYS = ("black_plays", "white_plays", "silent", "to_play", "last_move")
+OPTIONAL = ("for_each", "rare")
+EXAMPLE_KEYS = ("black_plays", "white_plays", "silent", "to_play", "last_move", "ruleset")
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
 _REASON = re.compile(r"([a-z_]+)\s*(?:\((.*)\))?")
 
@@ -49,6 +51,8 @@ class Example:
         The move just played, or 0.
     node : Node
         Where it is written.
+    ruleset : str
+        The ruleset that is played by.
     """
 
     size: int
@@ -57,6 +61,7 @@ class Example:
     plays: tuple[int, ...]
     last_move: int
     node: Node
+    ruleset: str = DEFAULT_RULESET
 
 
 @dataclass(frozen=True)
@@ -81,6 +86,8 @@ class Rule:
         Points that it adds to its reason's worth.
     written : tuple of str
         A pattern's conditions as they are written.
+    rare : str
+        Why it is kept though it seldom fires in games; empty for others.
     """
 
     name: str
@@ -96,6 +103,7 @@ class Rule:
     drawing: Drawing | None = None
     worth: float = 0.0
     written: tuple[str, ...] = ()
+    rare: str = ""
 
     @property
     def where(self) -> str:
@@ -222,7 +230,7 @@ def _read_rule(node: Node) -> Rule:
     kind, subject = read_reason(name, keys["reason"], items, not passes)
     examples = read_examples(name, keys["examples"])
     return Rule(name, keys["says"].text(200), keys["source"].text(200), next(iter(items.values()), ""), play,
-                tuple(conditions), kind, subject, examples, node)
+                tuple(conditions), kind, subject, examples, node, rare=keys["rare"].text(200) if "rare" in keys else "")
 
 
 def read_name(node: Node) -> str:
@@ -296,7 +304,8 @@ def _read_example(name: str, node: Node) -> Example:
     last = _read_point(name, keys["last_move"], keys["last_move"].text(), size) if "last_move" in keys else 0
     if last and stones.get(last) != 3 - to_play:
         raise keys["last_move"].error(f"{name}: no {COLOR_NAMES[3 - to_play]} stone is drawn there")
-    return Example(size, stones, to_play, plays, last, node)
+    rules = _read_ruleset(name, keys["ruleset"]) if "ruleset" in keys else DEFAULT_RULESET
+    return Example(size, stones, to_play, plays, last, node, rules)
 
 
 def _read_board(name: str, node: Node) -> tuple[int, dict[int, int]]:
@@ -311,6 +320,13 @@ def _read_board(name: str, node: Node) -> tuple[int, dict[int, int]]:
 def _read_color(name: str, node: Node) -> int:
     try:
         return parse_color(node.text())
+    except ValueError as problem:
+        raise node.error(f"{name}: {problem}") from None
+
+
+def _read_ruleset(name: str, node: Node) -> str:
+    try:
+        return ruleset(node.text()).name
     except ValueError as problem:
         raise node.error(f"{name}: {problem}") from None
 

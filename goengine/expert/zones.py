@@ -61,6 +61,34 @@ def zone_of(size, p):
 
 
 @kernel
+def upwards(size, p):
+    """The step away from the nearest edge; 0 where two edges are as near."""
+    row = p // STRIDE
+    column = p % STRIDE
+    across = min(row, size + 1 - row)
+    along = min(column, size + 1 - column)
+    if across == along:
+        return 0
+    if across < along:
+        return STRIDE if 2 * row < size + 1 else -STRIDE
+    return 1 if 2 * column < size + 1 else -1
+
+
+@kernel
+def mirrored(size, p):
+    """The point on the other side of the diagonal of its corner; 0 on a middle line, which is in no corner."""
+    row = p // STRIDE
+    column = p % STRIDE
+    if 2 * row == size + 1 or 2 * column == size + 1:
+        return 0
+    across = min(row, size + 1 - row)
+    along = min(column, size + 1 - column)
+    row = along if 2 * row < size + 1 else size + 1 - along
+    column = across if 2 * column < size + 1 else size + 1 - across
+    return STRIDE * row + column
+
+
+@kernel
 def fill_zones(b, facts, c):
     """Count each side's stones in each zone."""
     size = b.size[0]

@@ -52,10 +52,16 @@ def test_a_rule_fires_and_is_silent_as_drawn(name: str):
 
 def test_every_theme_of_the_opening_fight_and_endgame_has_rules():
     kinds = {rule.kind.name for rule in RULES.rules}
-    assert len(RULES) >= 35
+    assert len(RULES) >= 175
     assert kinds >= {"takes_corner", "encloses", "approaches", "takes_side", "extends", "saves", "captures", "connects",
                      "cuts", "blocks", "bends", "endgame", "dame", "fights_ko", "escapes", "attacks", "lives", "kills",
                      "ends_game"}
+
+
+def test_every_theme_of_territory_has_rules():
+    themes = {Path(rule.where.rpartition(":")[0]).stem for rule in RULES.rules}
+    assert themes >= {"opening", "enclosures", "bigpoints", "extensions", "josekichoice", "cornerinvasion", "invasion",
+                      "reduction", "framework", "strategy", "borders", "edge", "lastpoints", "smallboards"}
 
 
 def test_a_rule_knows_its_place():

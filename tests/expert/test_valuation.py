@@ -14,7 +14,8 @@ from goengine.board.position import Position
 from goengine.expert.adviser import Adviser, Proposal
 from goengine.expert.layout import MOST_TERMS, PRICES
 from goengine.expert.patternbase import load_knowledge
-from goengine.expert.reasons import AREA, FAULT, GAME, GROUP, HABIT, KIND_NUMBER, KINDS, SHAPE, STRING, Kind
+from goengine.expert.reasons import (AREA, FAULT, GAME, GROUP, HABIT, KIND_NUMBER, KINDS, PLAN, SHAPE, STRING,
+                                     Kind)
 from goengine.expert.rulebase import load_rules
 from goengine.expert.valuation import TERMS, UNIT, load_prices
 from goengine.expert.words import ITEMS
@@ -66,7 +67,7 @@ def test_every_kind_can_be_said():
     for kind in KINDS:
         said = kind.says.format(subject="D4")
         assert "{" not in said and ("{subject}" in kind.says or kind.name in ("dame", "answers", "ends_game"))
-        assert kind.subject in ("", *ITEMS) and kind.stake in (STRING, GROUP, AREA, SHAPE, GAME, FAULT, HABIT)
+        assert kind.subject in ("", *ITEMS) and kind.stake in (STRING, GROUP, AREA, SHAPE, GAME, FAULT, HABIT, PLAN)
 
 
 def test_a_capture_is_priced_by_its_stones():
