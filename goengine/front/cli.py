@@ -38,7 +38,7 @@ examples:
   goengine play --handicap 4 --level 8   a stronger goengine gives four stones
   goengine play --resume game.sgf        go on with an earlier game
   goengine explain game.sgf --move 57    what it would play at move 57, and why
-  goengine review game.sgf               comments, losses and better moves in a new record
+  goengine review game.sgf               a comment on each move, in a new record
   goengine read game.sgf D4 --move 57    can D4 be captured, can it be saved?
   goengine life game.sgf D4 --move 57    does the group of D4 live?
   goengine gtp                           for Sabaki, GoGui and other boards

@@ -139,9 +139,9 @@ def _lead(score: float) -> str:
 
 @command("new_score")
 def new_score(game: GtpGame, words: list[str]) -> str:
-    """The score of a game that may be over: counted where nothing is open any more, else as it is judged."""
+    """The score of a game that may be over: counted if both have passed or nothing is open, else as it is judged."""
     from goengine.search.engine import is_settled
-    if not is_settled(game.position, game.judgement()):
+    if not game.position.is_over and not is_settled(game.position, game.judgement()):
         return bounds_text(game)
     lead = float(game.count().margin)
     return f"{_lead(lead)} (upper bound: {-lead:.1f}, lower: {-lead:.1f})"

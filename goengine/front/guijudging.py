@@ -7,7 +7,6 @@ from __future__ import annotations
 from goengine.front.gtpcommands import color, command
 from goengine.front.gtpgame import GtpGame
 from goengine.front.guidrawing import Drawing, board_of_words
-from goengine.front.tables import counted_points, lead
 from goengine.vertex import BLACK, COLOR_NAMES, EMPTY, PASS, board_points, other, vertex_name
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -34,6 +33,7 @@ def territory(game: GtpGame, words: list[str]) -> str:
 @command("goengine-candidates", "[COLOR]")
 def candidates(game: GtpGame, words: list[str]) -> str:
     """The moves looked at, lettered from the best on, and the line expected after the best one (``gfx``)."""
+    from goengine.front.tables import counted_points, lead
     mover = color(words[0]) if words else game.position.to_play
     decision = game.suggest(mover)
     drawing = Drawing()

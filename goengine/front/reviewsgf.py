@@ -7,7 +7,7 @@ variation, LB letters on better moves, MA a cross on the move played instead of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sgfmill import sgf_grammar, sgf_properties
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from goengine.expert.reasons import Reason
     from goengine.search.engine import Candidate
 
-Tree = sgf_grammar.Coarse_game_tree
+Tree = Any                              # sgfmill's Coarse_game_tree, a class without types
 Properties = dict[str, list[bytes]]
 DOUBTFUL, BAD, VERY_BAD = MISTAKE, 4.0, 10.0        # points lost from which a move gets DO, BM[1], BM[2]
 OF_MOVES = ("BM", "DO", "IT", "TE")     # of these a node may have one
@@ -68,10 +68,10 @@ class _Place:
 
     def add_variation(self, nodes: list[Properties]) -> None:
         """Let other moves stand beside this node; the main line stays first."""
-        variation = Tree()
+        variation = sgf_grammar.Coarse_game_tree()
         variation.sequence = nodes
         if self.index:
-            rest = Tree()
+            rest = sgf_grammar.Coarse_game_tree()
             rest.sequence, rest.children = self.tree.sequence[self.index:], self.tree.children
             self.tree.sequence, self.tree.children = self.tree.sequence[:self.index], [rest, variation]
             self.tree, self.parent, self.index = rest, self.tree, 0
@@ -96,13 +96,13 @@ def _moves_of(tree: Tree) -> Iterator[_Place]:
 
 def _recoded(tree: Tree, charset: str) -> Tree:
     """A copy of a record with all texts in UTF-8."""
-    copy = Tree()
+    copy = sgf_grammar.Coarse_game_tree()
     todo = [(tree, copy)]
     while todo:
         old, new = todo.pop()
         new.sequence = [{name: [decode(value, charset).encode("utf-8") for value in values]
                          for name, values in node.items()} for node in old.sequence]
-        new.children = [Tree() for _ in old.children]
+        new.children = [sgf_grammar.Coarse_game_tree() for _ in old.children]
         todo += zip(old.children, new.children)
     copy.sequence[0]["CA"] = [b"UTF-8"]
     return copy

@@ -3,6 +3,10 @@
 The score that a judgement expects misses the result by some points, the less the fuller the board is. If the errors are
 spread logistically with a scale s (in points), a side that is expected to lead by L points wins with the probability
 1 / (1 + exp(-L / s)). The scale goes down with the share of the board that is filled, and with the side of the board.
+
+The table of scales is our choice, for showing moves beside each other; it is not fitted to results. Fitted to the
+winners of 400 even games of professionals, positions of moves 20 to 250, the judgements of level 3 would want scales of
+37 to 80 points (they named the winner of 50 to 59 % of the positions), and every winrate shown would be near one half.
 """
 from __future__ import annotations
 

@@ -45,7 +45,8 @@ def test_terms_are_seen_by_the_side_that_moves() -> None:
 def test_the_answer_that_punishes_is_named() -> None:
     found = Comparison(BLACK, terms(0, 0), outlook(D4, 1.0, 1.0, 0.0, at_once=2.0, line=(E5,)),
                        outlook(C3, -4.0, -4.0, 0.0, at_once=3.0, line=(E5,)))
-    assert in_words(found)[-1] == ("White's answer E5 punishes C3: it takes 6.0 points more than the answer to D4 does.")
+    assert in_words(found)[-1] == ("White's answer E5 punishes C3: it takes 6.0 points more than the answer to D4"
+                                   " does.")
     mild = Comparison(BLACK, terms(0, 0), outlook(D4, 1.0, 1.0, 0.0, at_once=2.0, line=(E5,)),
                       outlook(C3, 0.9, 1.0, 0.0, at_once=2.0, line=(E5,)))
     assert not [said for said in in_words(mild) if "punishes" in said]
@@ -56,8 +57,8 @@ def test_reasons_that_outweigh_the_score_are_told() -> None:
                        outlook(C3, 2.0, 2.0, 0.0))
     said = in_words(found)
     assert said[0].startswith("Looked at alone, C3 leads to 1.0 points more than D4")
-    assert said[1] == ("The reasons for D4 are worth 8.0 points more than those for C3, of which 2.0 points count beside"
-                       " the score.")
+    assert said[1] == ("The reasons for D4 are worth 8.0 points more than those for C3, of which 2.0 points count"
+                       " beside the score.")
 
 
 def test_equal_moves_are_called_equal() -> None:

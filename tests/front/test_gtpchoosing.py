@@ -58,7 +58,12 @@ def test_moves_are_named_and_not_played() -> None:
 def test_a_seed_makes_an_engine_of_its_own() -> None:
     seeds = []
     one = fake()
-    one.game._engine_factory = lambda level, seed: seeds.append(seed) or FakeEngine()      # type: ignore[func-returns-value]
+
+    def make(level: int, seed: int) -> FakeEngine:
+        seeds.append(seed)
+        return FakeEngine()
+
+    one.game._engine_factory = make
     talk("gg_genmove b 17\ngg_genmove b 18\ngg_genmove b", one)
     assert seeds == [17, 18, 0]
 
