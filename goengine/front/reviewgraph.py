@@ -16,6 +16,7 @@ from goengine.vertex import BLACK, COLOR_NAMES, WHITE, vertex_name
 ROWS = 13                               # of the graph in the terminal
 LABEL = 8                               # columns for the scores beside it
 LEAST_RANGE = 5.0                       # points up and down that are shown at least
+USUAL = 0.95                            # share of the scores that a graph makes room for
 NAMED = 5                               # mistakes that a picture names
 INSTALL = "a graph needs matplotlib: pip install 'goengine[plots]'"
 
@@ -24,14 +25,14 @@ def score_graph(reviews: Sequence[Reviewed], look: Look, width: int) -> Text:
     """The score after each move, Black's lead upwards, as text of at most `width` columns.
 
     Where there are more moves than columns, each column shows the move of its stretch with the score farthest from the
-    one before.
+    one before. Scores beyond `range_of` lie on the edge.
     """
     shown = [one for one in reviews if one.score is not None]
     if not shown:
         return Text("No move was looked at, so there is no graph.")
     columns = _columns([float(one.score or 0) for one in shown], max(1, width - LABEL - 1))
-    top = max(LEAST_RANGE, *map(abs, columns))
-    rows = [round((1 - value / top) * (ROWS - 1) / 2) for value in columns]
+    top = range_of(columns)
+    rows = [round((1 - max(-1.0, min(1.0, value / top))) * (ROWS - 1) / 2) for value in columns]
     point, zero = ("●", "─") if look.signs else ("*", "-")
     middle = (ROWS - 1) // 2
     text = Text(no_wrap=True)
@@ -46,6 +47,12 @@ def score_graph(reviews: Sequence[Reviewed], look: Look, width: int) -> Text:
     gap = " " * max(1, len(columns) - len(first) - len(last))
     text.append(" " * (LABEL + 1) + first + gap + last, look.style("dim"))
     return text
+
+
+def range_of(values: Sequence[float]) -> float:
+    """Points up and down that hold all scores but the one in twenty that is farthest from even."""
+    far = sorted(map(abs, values))
+    return max(LEAST_RANGE, far[int(USUAL * (len(far) - 1))])
 
 
 def _columns(values: list[float], most: int) -> list[float]:
@@ -100,8 +107,9 @@ def write_graph(path: Path, reviews: Sequence[Reviewed], title: str) -> None:
             if one.is_mistake:
                 axes.annotate(f"{one.number} {vertex_name(one.played)} -{one.loss:.1f}", (one.number, one.score),
                               xytext=(4, 6), textcoords="offset points", fontsize=8)
-        axes.set(xlabel="move", ylabel="points (up: Black leads)", title=title)
-        axes.legend(loc="best", fontsize=8)
+        edge = 1.1 * range_of([float(one.score or 0) for one in shown]) if shown else LEAST_RANGE
+        axes.set(xlabel="move", ylabel="points (up: Black leads)", title=title, ylim=(-edge, edge))
+        axes.legend(loc="best", fontsize=8, markerscale=0.5)
         figure.savefig(path, dpi=120)
     except (OSError, ValueError) as error:
         raise GoEngineError(f"{path}: the graph cannot be written: {error}") from error
