@@ -19,6 +19,7 @@ from goengine.errors import GoEngineError
 COMMANDS = {
     "play": "play a game against goengine, here on the terminal",
     "explain": "say what goengine thinks of a position in a game record, and why",
+    "review": "comment on every move of a recorded game, and sum up the mistakes",
     "gtp": "speak the Go Text Protocol, for boards with a mouse",
     "read": "read out whether a string can be captured, saved, connected",
     "life": "say whether a group lives or dies, or who moves first decides",
@@ -37,6 +38,7 @@ examples:
   goengine play --handicap 4 --level 8   a stronger goengine gives four stones
   goengine play --resume game.sgf        go on with an earlier game
   goengine explain game.sgf --move 57    what it would play at move 57, and why
+  goengine review game.sgf               a comment on each move, in a new record
   goengine read game.sgf D4 --move 57    can D4 be captured, can it be saved?
   goengine life game.sgf D4 --move 57    does the group of D4 live?
   goengine gtp                           for Sabaki, GoGui and other boards

@@ -15,12 +15,15 @@ if TYPE_CHECKING:
 
     from goengine.board.position import Position
     from goengine.board.sgf import SgfGame
+    from goengine.front.comparing import Comparison
     from goengine.search.engine import Candidate, Decision
 
 EXAMPLES = """\
 examples:
   goengine explain game.sgf              the move after the last one
   goengine explain game.sgf --move 57    what goengine would play instead of move 57
+  goengine explain game.sgf --move 57 --played
+                                         why not the move of the game?
   goengine explain game.sgf --move 57 --json | python -m json.tool
 """
 
@@ -30,7 +33,8 @@ def register(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "explain", help="say what goengine thinks of a position in a game record, and why", epilog=EXAMPLES,
         description="Show a position of a recorded game: the moves that goengine weighs there with their reasons and"
-                    " the rules these come from, and what its judgement of the position is made of.",
+                    " the rules these come from, what its judgement is made of before the move and at the end of the"
+                    " line expected after it, and why the next best move was not chosen.",
         formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", metavar="GAME.sgf", help="the record, gzipped or not")
     parser.add_argument("--move", type=values.whole(1), metavar="N",
@@ -42,6 +46,8 @@ def register(subparsers: Any) -> None:
                       help=f"1 (quick) to 10 (strong); default {values.DEFAULT_LEVEL}")
     pace.add_argument("--seconds", type=values.seconds, metavar="S", help="think for so long instead")
     parser.add_argument("--seed", type=values.whole(0), default=0, metavar="N", help="decides between equal moves")
+    parser.add_argument("--played", action="store_true",
+                        help="compare the choice with the move of the game, not with the next best")
     add_library(parser)
     parser.add_argument("--json", action="store_true", help="as JSON, for other programs")
     parser.set_defaults(run=run)
@@ -63,6 +69,7 @@ def explain(options: argparse.Namespace, console: Console, engine_of: Callable[[
     """
     from goengine.board.sgf import position_at, read_game
     from goengine.errors import SgfError
+    from goengine.front.comparing import compare
     from goengine.front.dialogue import Dialogue
     from goengine.front.keeping import path_named
     game = read_game(path_named(options.game), options.number - 1)
@@ -76,19 +83,21 @@ def explain(options: argparse.Namespace, console: Console, engine_of: Callable[[
     dialogue = Dialogue(console)
     with dialogue.thinking("goengine thinks") as report:
         decision = engine.choose(position.copy(), seconds=options.seconds, resign=False, on_progress=report)
+    with dialogue.thinking("goengine compares") as report:
+        found = compare(engine, position, decision, played if options.played else None, options.seconds, report)
     if options.json:
-        console.file.write(json.dumps(as_data(game, number, position, decision, played), indent=2) + "\n")
+        console.file.write(json.dumps(as_data(game, number, position, decision, played, found), indent=2) + "\n")
     else:
-        _show(dialogue, game, number, position, decision, played)
+        _show(dialogue, game, number, position, decision, played, found)
     return 0
 
 
 def _show(dialogue: Any, game: SgfGame, number: int, position: Position, decision: Decision,
-          played: int | None) -> None:
+          played: int | None, found: Comparison | None) -> None:
     from rich.text import Text
 
     from goengine.front.drawing import beside, board_text, letters_on, players_text
-    from goengine.front.tables import candidates_table, lead, reasons_view, terms_table
+    from goengine.front.tables import candidates_table, comparison_view, lead, reasons_view, terms_table
     from goengine.front.thinking import announced
     look, color = dialogue.look, position.to_play
     dialogue.tell(f"{game.where}, move {number}")
@@ -106,6 +115,8 @@ def _show(dialogue: Any, game: SgfGame, number: int, position: Position, decisio
         dialogue.say("", reasons_view(candidate, color, look))
     dialogue.say("", Text(f"Judgement: {lead(decision.judgement.score)}; + is good for Black", heading), "",
                  terms_table(decision.judgement, look))
+    if found is not None:
+        dialogue.say("", comparison_view(found, look))
 
 
 def _about_played(decision: Decision, color: int, played: int | None) -> list[str]:
@@ -120,8 +131,10 @@ def _about_played(decision: Decision, color: int, played: int | None) -> list[st
     return [f"{did}, its choice number {order.index(played) + 1}." if played in order else f"{did}, not among these."]
 
 
-def as_data(game: SgfGame, number: int, position: Position, decision: Decision, played: int | None) -> dict[str, Any]:
+def as_data(game: SgfGame, number: int, position: Position, decision: Decision, played: int | None,
+            found: Comparison | None) -> dict[str, Any]:
     """An explanation as plain data; points and scores in points, scores from Black's view."""
+    from goengine.front import comparing
     color = position.to_play
     return {
         "file": game.name,
@@ -135,6 +148,7 @@ def as_data(game: SgfGame, number: int, position: Position, decision: Decision, 
         "score_points_for_black": round(float(decision.judgement.score), 2),
         "terms": [{"name": term.name, "points_for_black": round(float(term.value), 2), "says": term.says}
                   for term in decision.judgement.terms],
+        "comparison": comparing.as_data(found),
         "judged_positions": int(decision.judged),
         "seconds": round(float(decision.seconds), 3),
     }

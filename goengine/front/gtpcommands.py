@@ -24,10 +24,13 @@ _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _NUMBER = re.compile(r"[+-]?(?:[0-9]{1,15}\.?[0-9]{0,15}|\.[0-9]{1,15})(?:[eE][+-]?[0-9]{1,2})?")
 
 
-class Command(NamedTuple):
-    """A command's function and the words it takes, as an error shows them."""
+Stream = Callable[[Callable[[str], None]], None]        # tells an answer line by line, by calling what it is given
 
-    run: Callable[[GtpGame, list[str]], str]
+
+class Command(NamedTuple):
+    """A command's function, which answers at once or line by line, and the words it takes, as an error shows them."""
+
+    run: Callable[[GtpGame, list[str]], str | Stream]
     usage: str
     least: int
     most: float
@@ -225,9 +228,9 @@ def genmove_cleanup(game: GtpGame, words: list[str]) -> str:
     return vertex_name(game.generate(color(words[0]), clean_up=True))
 
 
-@command("reg_genmove", "COLOR")
+@command("reg_genmove", "COLOR [SEED]")
 def reg_genmove(game: GtpGame, words: list[str]) -> str:
-    return vertex_name(game.suggest(color(words[0])))
+    return vertex_name(game.suggest(color(words[0])).move)
 
 
 # ---------------------------------------------------------------- time

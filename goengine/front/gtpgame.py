@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from goengine.board.ruleset import Ruleset, ruleset
@@ -45,6 +47,10 @@ class GtpGame:
         Colour -> `Clock`.
     finished : bool
         Whether `quit` came.
+    pending : callable
+        Seconds -> whether the next command has come by then, which ends an analysis.
+    suggested : Decision or None
+        What the engine would have played when it was last asked for a move.
     """
 
     def __init__(self, size: int = 19, rules: str = "chinese", komi: float | None = None, level: int = 5,
@@ -60,6 +66,9 @@ class GtpGame:
         self.asker = Asker(reader_factory, life_factory=life_factory)
         self._engine_factory = engine_factory
         self._engine: Any = None
+        self._other: tuple[int, Any] | None = None      # an engine at another level
+        self.suggested: Any = None
+        self.pending: Callable[[float], bool] = lambda seconds: True
         self._position: Position | None = None
         self._before: list[Position] = []           # the game, and each move tried on top of it but the last
         self.set_time(TimeSettings())
@@ -78,6 +87,7 @@ class GtpGame:
         """An empty board, of another size if wished, and full clocks."""
         self.size = size or self.size
         self._position = None
+        self.suggested = None
         self._before.clear()
         self.set_time(self._settings)
 
@@ -139,26 +149,53 @@ class GtpGame:
             self._engine = self._engine_factory(self.level, self.seed)
         return self._engine
 
+    def engine_of(self, level: int) -> Any:
+        """The engine at a level; of those beside the game's own, the one asked for last is kept."""
+        if level == self.level:
+            return self.engine
+        if self._other is None or self._other[0] != level:
+            self._other = (level, self._engine_factory(level, self.seed))
+        return self._other[1]
+
     def generate(self, color: int, clean_up: bool = False) -> int:
-        """Let the engine play: its move, `PASS`, or `RESIGN`, and the clock is charged.
+        """Let the engine play: its move, `PASS`, or `RESIGN`, and the clock is charged."""
+        decision = self.decide(color, clean_up)
+        self.enter(decision.move, color)
+        return int(decision.move)
+
+    def enter(self, move: int, color: int) -> None:
+        """Play the engine's move, if it has not resigned."""
+        if move != RESIGN:
+            self.position.play(move, color)
+
+    def decide(self, color: int, clean_up: bool = False) -> Any:
+        """Let the engine decide on its move, at the cost of its clock.
 
         Under rules that know no agreement on dead stones it takes them off before it passes.
         """
         position = self.position
         clock = self.clocks[color]
         started = time.monotonic()
-        decision = self.engine.choose(
+        decision = self.suggested = self.engine.choose(
             position, color=color, seconds=clock.seconds_for_move(position.move_number, position.size),
             clean_up=clean_up or not dead_by_agreement(self.rules), resign=self.resign and not clean_up)
-        if decision.move != RESIGN:
-            position.play(decision.move, color)
         clock.charge(time.monotonic() - started)
-        return int(decision.move)
+        return decision
 
-    def suggest(self, color: int) -> int:
-        """What the engine would play; nothing is changed and it does not resign."""
-        return int(self.engine.choose(self.position, color=color, seconds=None,
-                                      clean_up=not dead_by_agreement(self.rules), resign=False).move)
+    def suggest(self, color: int) -> Any:
+        """What the engine would decide; nothing is changed and it does not resign."""
+        self.suggested = self.engine.choose(self.position, color=color, seconds=None,
+                                            clean_up=not dead_by_agreement(self.rules), resign=False)
+        return self.suggested
+
+    @contextmanager
+    def seeded(self, seed: int) -> Iterator[None]:
+        """For a while, an engine with another seed."""
+        kept, self._engine = self._engine, self._engine_factory(self.level, seed)
+        try:
+            yield
+        finally:
+            self._engine = kept
 
     def judgement(self) -> Any:
         """The engine's judgement of the position as it is."""

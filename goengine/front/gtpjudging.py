@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from goengine.board.scoring import Score, points_owned, result_text
+from goengine.board.scoring import Score, points_owned
 from goengine.errors import GtpError
+from goengine.front.gtpchoosing import bounds_text
 from goengine.front.gtpcommands import command
 from goengine.front.gtpgame import GtpGame
 from goengine.vertex import BLACK, EMPTY, WHITE, board_points, vertex_name
@@ -17,8 +18,8 @@ def final_score(game: GtpGame, words: list[str]) -> str:
 
 @command("estimate_score")
 def estimate_score(game: GtpGame, words: list[str]) -> str:
-    """The score as the engine judges it in the middle of the game, to half a point."""
-    return result_text(round(2 * float(game.judgement().score)) / 2)
+    """The score as the engine judges it in the middle of the game, with White's lead if White moves next, if Black."""
+    return bounds_text(game)
 
 
 @command("final_status_list", "alive|dead|seki|black_area|white_area|black_territory|white_territory|dame")

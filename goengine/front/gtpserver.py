@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import sys
 import traceback
+from collections.abc import Callable
 from datetime import datetime
 from typing import BinaryIO
 
 from goengine.errors import GoEngineError, GtpError
-from goengine.front import gtpbreakin, gtpeyes, gtpjudging, gtplife, gtpreading     # noqa: F401 - their commands
-from goengine.front import gtprecords, gtpsafety, guidrawing, guilife, guimenu      # noqa: F401 - theirs too
-from goengine.front.gtpcommands import COMMANDS
+from goengine.front import gtpanalysis, gtpbreakin, gtpchoosing, gtpeyes, gtpjudging    # noqa: F401 - their commands
+from goengine.front import gtplife, gtpreading, gtprecords, gtpsafety       # noqa: F401 - theirs too
+from goengine.front import guidrawing, guijudging, guilife, guimenu         # noqa: F401 - theirs too
+from goengine.front.gtpcommands import COMMANDS, Stream
 from goengine.front.gtpgame import GtpGame
+from goengine.front.gtpinput import LONGEST_LINE, Lines
 from goengine.front.gtptrying import OF_THE_GAME
 
-LONGEST_LINE = 1 << 16                  # bytes; no sensible command comes near
 INTERRUPTED = 130                       # exit status after Ctrl-C, as shells have it
 _CONTROL = {code: None for code in (*range(32), 127) if code != 9} | {9: " "}
 _ANSWER_CONTROL = {code: None for code in (*range(32), 127) if code != 10} | {9: " "}
@@ -102,19 +104,19 @@ class GtpServer:
 
     def serve(self, source: BinaryIO, sink: BinaryIO) -> int:
         """Answer until `quit`, the end of input, Ctrl-C, or until nobody reads the answers; the exit status."""
+        lines = Lines(source)
+        self.game.pending = lines.pending
+
+        def say(text: bytes) -> None:
+            sink.write(text)
+            sink.flush()
+
         try:
             while not self.game.finished:
-                line = source.readline(LONGEST_LINE + 1)
-                if not line:
+                line = lines.next()
+                if not line.text:
                     break
-                too_long = len(line) > LONGEST_LINE and not line.endswith(b"\n")
-                rest = line
-                while too_long and rest and not rest.endswith(b"\n"):
-                    rest = source.readline(LONGEST_LINE)
-                reply = self.reply(line, too_long)
-                if reply:
-                    sink.write(reply)
-                    sink.flush()
+                self._answer(line.text, line.too_long, say)
         except KeyboardInterrupt:
             self._interrupted = True
         finally:
@@ -124,30 +126,60 @@ class GtpServer:
 
     def reply(self, line: bytes, too_long: bool = False) -> bytes:
         """The answer to a line; empty if it holds no command."""
+        said: list[bytes] = []
+        self._answer(line, too_long, said.append)
+        return b"".join(said)
+
+    def _answer(self, line: bytes, too_long: bool, say: Callable[[bytes], object]) -> None:
+        """Answer a line that holds a command."""
         self._note(">", line)
         parsed = parse_line(line)
         if parsed is None:
-            return b""
+            return
         number, name, words = parsed
-        failed = True
+        text, failed = "", False
         try:
             if too_long:
                 raise GtpError(f"syntax error: a line of more than {LONGEST_LINE} bytes")
-            text = self._run(name, words)
-            failed = False
+            found = self._run(name, words)
+            if isinstance(found, str):
+                text = found
+            else:
+                self._stream(found, number, name, say)
+                return
         except GoEngineError as error:
-            text = str(error)
+            text, failed = str(error), True
         except KeyboardInterrupt:
-            text = f"interrupted in {name}"
+            text, failed = f"interrupted in {name}", True
             self._interrupted = self.game.finished = True
         except Exception as error:
-            text = f"internal error in {name}: {type(error).__name__}: {error}"
+            text, failed = f"internal error in {name}: {type(error).__name__}: {error}", True
             self._report()
         reply = answer(number, text, failed)
         self._note("<", reply)
-        return reply
+        say(reply)
 
-    def _run(self, name: str, words: list[str]) -> str:
+    def _stream(self, stream: Stream, number: str, name: str, say: Callable[[bytes], object]) -> None:
+        """An answer that comes line by line: its sign at once, an empty line at its end, whatever happens between."""
+        def tell(text: str) -> None:
+            told = f"{text}\n".encode("utf-8", "replace")
+            self._note("<", told)
+            say(told)
+
+        tell(f"={number} ")
+        try:
+            stream(tell)
+        except BrokenPipeError:
+            raise
+        except KeyboardInterrupt:
+            self._interrupted = self.game.finished = True
+        except GoEngineError as error:
+            print(f"goengine: {name}: {error}", file=sys.stderr)
+        except Exception:
+            self._report()
+        say(b"\n")
+
+    def _run(self, name: str, words: list[str]) -> str | Stream:
         found = COMMANDS.get(name)
         if found is None:
             raise GtpError("unknown command")

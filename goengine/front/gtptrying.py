@@ -7,7 +7,8 @@ from goengine.front.gtpgame import GtpGame
 
 # What goes on with the game itself, and so must wait until the moves that were tried are taken back.
 OF_THE_GAME = frozenset(("play", "black", "white", "undo", "genmove", "reg_genmove", "kgs-genmove_cleanup",
-                         "gogui-play_sequence", "gogui-setup", "gogui-setup_player"))
+                         "genmove_analyze", "lz-genmove_analyze", "kata-genmove_analyze", "gogui-play_sequence",
+                         "gogui-setup", "gogui-setup_player"))
 
 
 @command("is_legal", "COLOR POINT")

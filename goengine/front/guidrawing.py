@@ -47,11 +47,14 @@ class Drawing:
             self._lines.append(" ".join(["LABEL", *(f"{vertex_name(p)} {text}" for p, text in sorted(labels.items()))]))
 
     def line(self, reading: Reading) -> None:
-        """A line of play as numbered stones."""
-        if reading.line:
-            moves = (f"{COLOR_NAMES[m.color][0]} {'PASS' if m.point == PASS else vertex_name(m.point)}"
-                     for m in reading.line)
-            self._lines.append(" ".join(["VAR", *moves]))
+        """A line that was read, as numbered stones."""
+        self.moves((move.color, move.point) for move in reading.line)
+
+    def moves(self, moves: Iterable[tuple[int, int]]) -> None:
+        """Colours and moves as numbered stones."""
+        named = [f"{COLOR_NAMES[color][0]} {'PASS' if move == PASS else vertex_name(move)}" for color, move in moves]
+        if named:
+            self._lines.append(" ".join(["VAR", *named]))
 
     def text(self, text: str) -> None:
         """One line in the status bar."""

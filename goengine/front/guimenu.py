@@ -7,6 +7,11 @@ from goengine.front.gtpgame import GtpGame
 # Kind of the answer / what the menu calls it / the command; %p asks for a point, %P for several, %c for a colour,
 # %m stands for the side to move.
 MENU = """\
+gfx/Candidates/goengine-candidates %m
+hstring/Explain Choice/goengine-explain %m
+hpstring/Explain Move/goengine-explain %p
+dboard/Influence/goengine-influence
+bwboard/Territory/goengine-territory
 gfx/Tactical Status/goengine-tactical_status
 gfx/Attack/goengine-attack %p
 gfx/Defend/goengine-defend %p

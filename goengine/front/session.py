@@ -13,7 +13,7 @@ from goengine.front.commands import obey
 from goengine.front.dialogue import Dialogue
 from goengine.front.drawing import beside, board_text, letters_on, players_text
 from goengine.front.keeping import Keeper
-from goengine.front.tables import candidates_table, lead, reasons_view, result_words
+from goengine.front.tables import candidates_table, comparison_view, lead, reasons_view, result_words
 from goengine.front.thinking import Thinker, announced, comment_on
 from goengine.vertex import BLACK, COLOR_NAMES, EMPTY, PASS, RESIGN, WHITE, other, parse_vertex, vertex_name
 
@@ -26,10 +26,15 @@ HINTS = 3                               # moves that a hint shows on the board
 
 @dataclass(frozen=True)
 class Said:
-    """A decision that a person may ask about, and whose move it is about."""
+    """A decision that a person may ask about, and the position in which it was taken."""
 
     decision: Decision
-    color: int
+    position: Position
+
+    @property
+    def color(self) -> int:
+        """Whose move it is about."""
+        return self.position.to_play
 
 
 @dataclass
@@ -172,8 +177,9 @@ class Session:
         if decision.move == RESIGN:
             self._finish(f"{'B' if other(color) == BLACK else 'W'}+R", "goengine resigns. ")
             return
+        before = self.position.copy()
         self._make(decision.move, comment_on(decision))
-        self.said = Said(decision, color)
+        self.said = Said(decision, before)
         if not self.position.is_over:
             self.show_board()
         self.dialogue.say(f"goengine ({COLOR_NAMES[color]}) {announced(decision)}")
@@ -245,7 +251,7 @@ class Session:
         decision = self._choose(resign=False)
         if decision is None:
             return
-        self.said = Said(decision, self.position.to_play)
+        self.said = Said(decision, self.position.copy())
         look = self.dialogue.look
         marks = letters_on([candidate.point for candidate in decision.candidates[:HINTS]])
         table = candidates_table(decision, self.position.to_play, look, HINTS, lines=False)
@@ -258,7 +264,7 @@ class Session:
             decision = self._choose(resign=False)
             if decision is None:
                 return
-            self.said = Said(decision, self.position.to_play)
+            self.said = Said(decision, self.position.copy())
         decision, color, look = self.said.decision, self.said.color, self.dialogue.look
         move = decision.move
         if text:
@@ -274,6 +280,10 @@ class Session:
             self.dialogue.say(f"No rule spoke for {COLOR_NAMES[color]} {vertex_name(move)}.")
         if decision.candidates and not text:
             self.dialogue.say("", candidates_table(decision, color, look))
+        if self.said.position.is_legal(move):
+            found = self.thinker.compare(self.said.position, decision, move)
+            if found is not None:
+                self.dialogue.say("", comparison_view(found, look))
         self.dialogue.say("")
 
     # ------------------------------------------------------------ counting

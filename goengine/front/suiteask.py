@@ -268,7 +268,7 @@ def _send(game: GtpGame, line: str, folder: str) -> tuple[bool, str]:
     if parsed and parsed[1] == "loadsgf" and parsed[2]:
         name, *rest = parsed[2]
         try:
-            return True, COMMANDS["loadsgf"].run(game, [str(Path(folder, name)), *rest])
+            return True, str(COMMANDS["loadsgf"].run(game, [str(Path(folder, name)), *rest]))
         except GoEngineError as error:
             return False, str(error)
     reply = GtpServer(game).reply(line.encode("utf-8", "replace")).decode("utf-8")

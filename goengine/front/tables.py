@@ -7,11 +7,13 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from goengine.front.comparing import in_words
 from goengine.front.drawing import LETTERS
 from goengine.front.look import Look
 from goengine.vertex import BLACK, COLOR_NAMES, vertex_name
 
 if TYPE_CHECKING:
+    from goengine.front.comparing import Comparison
     from goengine.search.engine import Candidate, Decision
     from goengine.search.judge import Judgement
 
@@ -97,3 +99,27 @@ def terms_table(judgement: Judgement, look: Look) -> Table:
     table.add_section()
     table.add_row("score", f"{judgement.score:+.1f}", lead(judgement.score), style=look.style("bold"))
     return table
+
+
+def outlook_table(found: Comparison, look: Look) -> Table:
+    """The terms of the score now, and where the lines expected after the moves end; + is good for Black."""
+    outlooks = [found.chosen] if found.other is None else [found.chosen, found.other]
+    table = look.table("term", ">now", *(f">after {outlook.name}" for outlook in outlooks))
+    columns = [found.now, *(outlook.terms for outlook in outlooks)]
+    for terms in zip(*columns):
+        table.add_row(terms[0].name, *(f"{term.value:+.1f}" for term in terms))
+    table.add_section()
+    sums = [sum(float(term.value) for term in terms) for terms in columns]
+    table.add_row("score", *(f"{total:+.1f}" for total in sums), style=look.style("bold"))
+    return table
+
+
+def comparison_view(found: Comparison, look: Look) -> RenderableType:
+    """Both moves compared: the terms before and after, and in words why the second one was not chosen."""
+    names = found.chosen.name if found.other is None else f"{found.chosen.name} and {found.other.name}"
+    title = Text(f"Before and after {names}, with the lines expected; + is good for Black", look.style("bold"))
+    parts: list[RenderableType] = [title, Text(), outlook_table(found, look)]
+    if found.other is not None:
+        heading = Text(f"Why not {found.other.name}", look.style("bold"))
+        parts += [Text(), heading, *(Text(f"  {said}") for said in in_words(found))]
+    return Group(*parts)

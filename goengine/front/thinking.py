@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from goengine.board.position import Position
+from goengine.front.comparing import Comparison, compare
 from goengine.front.dialogue import Dialogue
 from goengine.vertex import PASS, vertex_name
 
@@ -64,6 +65,11 @@ class Thinker:
         """A decision for the side to move, or None if Ctrl-C broke the think off; the position stays as it is."""
         return self._ask("thinks", lambda report: self.engine.choose(
             position.copy(), seconds=self.seconds, clean_up=clean_up, resign=resign, on_progress=report))
+
+    def compare(self, position: Position, decision: Decision, point: int | None = None) -> Comparison | None:
+        """The move of a decision beside the runner-up or another move, or None if Ctrl-C broke it off."""
+        return self._ask("compares", lambda report: compare(self.engine, position.copy(), decision, point, self.seconds,
+                                                            report))
 
     def judge(self, position: Position) -> Judgement | None:
         """A judgement, or None if Ctrl-C broke it off; the position stays as it is."""

@@ -27,7 +27,7 @@ from goengine.groups.finalstatus import FinalStatus, final_judge, final_status
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
 from goengine.groups.lifejudge import GroupLife, LifeJudge
 from goengine.groups.verdicts import load_verdicts
-from goengine.search.judge import Judge, Judgement
+from goengine.search.judge import Judge, Judgement, Term
 from goengine.search.layout import OPEN_CONTROL
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
 from goengine.search.lookahead import INFINITE, LimitReached, Lookahead
@@ -142,6 +142,25 @@ class Engine:
         self._heed_life(position)
         return self._judge.judgement(position)
 
+    def judge_line(self, position: Position, line: Sequence[int]) -> tuple[float, list[Term]]:
+        """The score and its terms where a line ends, calmed as the look-ahead does; points, Black's view.
+
+        The side to move begins, both take turns, `PASS` is possible; the line ends before an illegal move. Two
+        passes at its end are the end of the game, which leaves nothing to calm.
+        """
+        end = position.copy()
+        for move in line:
+            if not end.is_legal(move):
+                break
+            end.play(move)
+        self._heed_life(end)
+        self._judge.set_game(end)
+        if tuple(line[-2:]) == (PASS, PASS):
+            score = self._judge.analyse(end.copy_board(), EMPTY)
+        else:
+            score = self._judge.calm(end.copy_board(), end.to_play, self.level.calm_plies)
+        return score, self._judge.terms()
+
     def life(self, position: Position) -> list[GroupLife]:
         """Whether each group lives, by search where that is not sure at a glance."""
         return self._judge_of_life().judge(position)
@@ -173,7 +192,8 @@ class Engine:
 
     def choose(self, position: Position, color: int | None = None, seconds: float | None = None,
                clean_up: bool = False, resign: bool = True,
-               on_progress: Callable[[int, int], None] | None = None) -> Decision:
+               on_progress: Callable[[int, int], None] | None = None, also: Sequence[int] = (), only: bool = False,
+               stop: Callable[[], bool] | None = None) -> Decision:
         """Choose a move.
 
         Parameters
@@ -190,6 +210,12 @@ class Engine:
             Whether a hopeless game may be given up.
         on_progress : callable, optional
             Called with (candidates tried, candidates) as the search goes on.
+        also : sequence of int
+            Moves that are tried whatever the expert says of them, each with its exact score; illegal ones are left out.
+        only : bool
+            Whether no moves but these (and a pass, to compare with) are tried.
+        stop : callable, optional
+            Asked before each judgement; the search ends as if the time were over once it answers True.
         """
         started = time.monotonic()
         if color is not None and color != position.to_play:
@@ -199,11 +225,11 @@ class Engine:
         self._heed_life(position)
         judgement = self._judge.judgement(position)
         board = position.copy_board()
-        candidates = self._candidates(position, board)
+        candidates = self._candidates(position, board, also, only)
         self.lookahead.start(self.level.judgements * BOARD_POINTS // position.size ** 2,
-                             None if seconds is None else started + seconds)
+                             None if seconds is None else started + seconds, stop)
         settled = is_settled(position, judgement)
-        cut_short = self._look_ahead(board, position, candidates, settled, on_progress)
+        cut_short = self._look_ahead(board, position, candidates, settled, on_progress, also)
         candidates.sort(key=lambda c: c.total, reverse=True)
         move = self._pick(position, candidates, settled)
         if move == PASS and clean_up:
@@ -213,30 +239,36 @@ class Engine:
         return Decision(move, candidates, judgement, self._judge.judged - before, time.monotonic() - started,
                         cut_short)
 
-    def _candidates(self, position: Position, board: Any) -> list[Candidate]:
-        """The best moves that the expert proposes and the ruleset allows; a pass always among them."""
+    def _candidates(self, position: Position, board: Any, also: Sequence[int] = (), only: bool = False
+                    ) -> list[Candidate]:
+        """The best moves that the expert proposes and the ruleset allows, and `also`; a pass always among them."""
         self.adviser.consult(board, self._judge.analysis, position.to_play, position.move_number,
                              recent_moves(position), position)
         found: list[Candidate] = []
         passing = Candidate(PASS, 0.0, ())
+        left = dict.fromkeys(move for move in also if move != PASS)
+        room = 0 if only else self.level.candidates
         for proposal in self.adviser.proposals():
             if proposal.point == PASS:
                 passing = Candidate(PASS, proposal.value, proposal.reasons)
-            elif len(found) < self.level.candidates and position.is_legal(proposal.point):
+            elif (room > 0 or proposal.point in left) and position.is_legal(proposal.point):
                 found.append(Candidate(proposal.point, proposal.value, proposal.reasons))
+                room -= 1
+                left.pop(proposal.point, None)
+        found += [Candidate(move, 0.0, ()) for move in left if position.is_legal(move)]
         return [*found, passing]
 
     def _look_ahead(self, board: Any, position: Position, candidates: list[Candidate], settled: bool,
-                    on_progress: Callable[[int, int], None] | None) -> bool:
+                    on_progress: Callable[[int, int], None] | None, also: Sequence[int] = ()) -> bool:
         """Fill in the scores after each candidate, ply by ply deeper; whether a limit ended it.
 
         A depth that was not finished does not count, but for the first, which begins with the pass: scores of
-        different depths do not compare. Where all areas are settled every score is exact, else only the best and
-        the pass's are, and the others are bounds.
+        different depths do not compare. Where all areas are settled every score is exact, else only those of the best,
+        of the pass and of `also` are, and the others are bounds.
         """
         depths = 1 + len(self.level.replies)
         recent = recent_moves(position)
-        candidates.sort(key=lambda c: c.point != PASS)
+        candidates.sort(key=lambda c: (c.point != PASS, c.point not in also))
         searched: list[Candidate] = []
         try:
             for depth in range(depths):
@@ -244,7 +276,7 @@ class Engine:
                 alpha = -INFINITE
                 searched = []
                 for candidate in candidates:
-                    exact = settled or candidate.point == PASS
+                    exact = settled or candidate.point == PASS or candidate.point in also
                     floor = -INFINITE if exact else alpha - self.level.blunder - VALUE_SHARE * candidate.value
                     self._heed_life(position, candidate.point)
                     after, line = self.lookahead.after(board, candidate.point, position.to_play, depth, floor, INFINITE,

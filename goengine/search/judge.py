@@ -131,6 +131,11 @@ class Judge:
         a = self.analysis
         return calm(board, a.m, a.r, a.g, a.f, self.j, color, plies, self.most) / POINT
 
+    def terms(self) -> list[Term]:
+        """What the score of the board judged last is made of."""
+        return [Term(name, says, float(self.j["terms"][i]) / POINT)
+                for i, (name, says) in enumerate(zip(TERM_NAMES, TERM_SAYS))]
+
     def judgement(self, position: Position) -> Judgement:
         """The judgement of a position, for people."""
         self.set_game(position)
@@ -141,7 +146,7 @@ class Judge:
 
 def view(position: Position, judge: Judge, score: float) -> Judgement:
     """Make a `Judgement` of what the last analysis of the judge left in its records."""
-    a, j = judge.analysis, judge.j
+    a = judge.analysis
     board = position.board
     control = a.f["control"].copy()
     points = board_points(position.size)
@@ -153,9 +158,7 @@ def view(position: Position, judge: Judge, score: float) -> Judgement:
             dead.add(p)
         if abs(control[p]) >= OWNED:
             territory[p] = BLACK if control[p] > 0 else WHITE
-    terms = [Term(name, says, float(j["terms"][i]) / POINT)
-             for i, (name, says) in enumerate(zip(TERM_NAMES, TERM_SAYS))]
-    return Judgement(score, terms, control, a.f["black"].copy(), a.f["white"].copy(), territory,
+    return Judgement(score, judge.terms(), control, a.f["black"].copy(), a.f["white"].copy(), territory,
                      _strings(position, a), _groups(position, a), dead)
 
 

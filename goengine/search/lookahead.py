@@ -6,6 +6,7 @@ that moves at the root or, inside, of the side to move at the node.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from goengine.board.stones import play, play_pass, undo
@@ -37,17 +38,21 @@ class Lookahead:
         self.adviser = adviser
         self.level = level
         self.deadline: float | None = None
+        self.stop: Callable[[], bool] | None = None
         self.stop_at = 0
         self.deepest = 0                # plies of replies in the search at hand
 
-    def start(self, judgements: int, deadline: float | None) -> None:
-        """Set the limits: judgements from now on, and a time by `time.monotonic`."""
+    def start(self, judgements: int, deadline: float | None, stop: Callable[[], bool] | None = None) -> None:
+        """Set the limits: judgements from now on, a time by `time.monotonic`, and who may end the search."""
         self.stop_at = self.judge.judged + judgements
         self.deadline = deadline
+        self.stop = stop
 
     def check(self) -> None:
         """Raise `LimitReached` if a limit is."""
         if self.judge.judged >= self.stop_at or (self.deadline is not None and time.monotonic() > self.deadline):
+            raise LimitReached
+        if self.stop is not None and self.stop():
             raise LimitReached
 
     def judged(self, board: Any, color: int) -> float:

@@ -23,7 +23,8 @@ def reason(says: str, value: float, rule: str = "take-a-point") -> Any:
 
 
 def candidate(point: int, value: float, *reasons: Any, after: float | None = 1.5, line: tuple[int, ...] = ()) -> Any:
-    return SimpleNamespace(point=point, value=value, reasons=list(reasons), after=after, line=list(line))
+    return SimpleNamespace(point=point, value=value, reasons=list(reasons), after=after, line=list(line),
+                           at_once=after, total=(after or 0.0) + value / 4)
 
 
 def judgement(position: Position, dead: set[int] | None = None) -> Any:
@@ -70,7 +71,13 @@ class FakeEngine:
     level: int = 5
 
     def choose(self, position: Position, color: int | None = None, seconds: float | None = None,
-               clean_up: bool = False, resign: bool = True, on_progress: Any = None) -> Any:
+               clean_up: bool = False, resign: bool = True, on_progress: Any = None,
+               also: tuple[int, ...] = (), only: bool = False, stop: Any = None) -> Any:
+        if only:
+            return self._only(position, also)
+        if color is not None and color != position.to_play:
+            position = position.copy()
+            position.to_play = color
         self.asked.append({"seconds": seconds, "clean_up": clean_up, "resign": resign, "ply": position.move_number})
         move = self.script.pop(0) if self.script else self._first(position)
         if isinstance(move, BaseException):
@@ -79,9 +86,21 @@ class FakeEngine:
         name = COLOR_NAMES[position.to_play]
         found = [candidate(move, 12.0, reason(f"the best point for {name}", 9.0), reason("also looks good", 3.0),
                            line=(PASS,))] if move > PASS else []
-        others = [p for p in position.legal_points() if p != move][:1]
+        others = [p for p in (*also, *position.legal_points()[:2]) if p != move][:1]
         found += [candidate(p, 2.0, reason("second best", 2.0), after=-0.5) for p in others]
         return SimpleNamespace(move=move, candidates=found, judgement=self.judge(position), judged=7, seconds=0.1)
+
+    def _only(self, position: Position, moves: tuple[int, ...]) -> Any:
+        """The first move is worth 2 points more than each of the others; it is no question of its own."""
+        found = [candidate(move, 2.0, reason(f"is move {number}", 2.0), after=1.5 if number == 1 else -0.5,
+                           line=(PASS,)) for number, move in enumerate(moves, 1) if position.is_legal(move)]
+        return SimpleNamespace(move=moves[0], candidates=found, judgement=self.judge(position), judged=2, seconds=0.1)
+
+    def judge_line(self, position: Position, line: Any) -> Any:
+        """The longer the line, the better for White."""
+        terms = [SimpleNamespace(name="territory", says="points surrounded", value=11.0 - len(line)),
+                 SimpleNamespace(name="komi", says="for White", value=-7.5)]
+        return 3.5 - len(line), terms
 
     def judge(self, position: Position) -> Any:
         return judgement(position, {p for p in self.dead if position.color_at(p)})

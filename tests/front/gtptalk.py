@@ -7,10 +7,13 @@ from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
+
 from goengine.board.position import Position
 from goengine.front.gtpgame import GtpGame
 from goengine.front.gtpserver import GtpLog, GtpServer
-from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, line_of
+from goengine.vertex import BLACK, EMPTY, PASS, POINTS, WHITE, board_points, line_of
+from tests.front.fakes import candidate
 
 
 @dataclass
@@ -25,21 +28,34 @@ class FirstPointEngine:
     asked: list[dict[str, Any]] = field(default_factory=list)
 
     def choose(self, position: Position, color: int | None = None, seconds: float | None = None,
-               clean_up: bool = False, resign: bool = True) -> Any:
+               clean_up: bool = False, resign: bool = True, also: tuple[int, ...] = (), only: bool = False,
+               stop: Any = None, on_progress: Any = None) -> Any:
         self.asked.append({"color": color, "seconds": seconds, "clean_up": clean_up, "resign": resign})
         if self.script:
             move = self.script.pop(0)
             if isinstance(move, BaseException):
                 raise move
-            return SimpleNamespace(move=move)
+            return self._decision(position, move, (move,))
         inside = [p for p in board_points(position.size) if line_of(p, position.size) > 1]
-        return SimpleNamespace(move=next((p for p in inside if position.is_legal(p, color)), PASS))
+        move = next((p for p in inside if position.is_legal(p, color)), PASS)
+        allowed = tuple(p for p in also if position.is_legal(p, color))
+        return self._decision(position, move, allowed if only else (move, *allowed))
+
+    def _decision(self, position: Position, move: int, moves: tuple[int, ...]) -> Any:
+        """A decision among some moves, each worth as much as the others."""
+        return SimpleNamespace(move=move, candidates=[candidate(p, 1.0) for p in moves if p >= PASS],
+                               judgement=self.judge(position), judged=1, seconds=0.0)
+
+    def judge_line(self, position: Position, line: Any) -> Any:
+        return 0.0, [SimpleNamespace(name="komi", says="for White", value=0.0)]
 
     def judge(self, position: Position) -> Any:
         stones = [p for p in board_points(position.size) if position.color_at(p) != EMPTY]
         groups = [SimpleNamespace(points=[p], color=position.color_at(p), life="alive") for p in stones]
         score = len(position.stone_points(BLACK)) - len(position.stone_points(WHITE)) - position.komi + 0.123
-        return SimpleNamespace(score=score, groups=groups)
+        nothing = np.zeros(POINTS, np.int64)
+        terms = [SimpleNamespace(name="komi", says="for White", value=-position.komi)]
+        return SimpleNamespace(score=score, groups=groups, control=nothing, territory=nothing, dead=set(), terms=terms)
 
     def final_status(self, position: Position) -> Any:
         stones = [p for p in board_points(position.size) if position.color_at(p) != EMPTY]

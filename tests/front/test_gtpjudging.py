@@ -33,9 +33,10 @@ def test_a_draw_is_a_zero() -> None:
     assert talk("komi 0\nfinal_score") == ["=", "= 0"]
 
 
-def test_the_estimate_is_the_judgement_to_half_a_point() -> None:
-    assert talk("komi 0.5\nplay b D4\nplay b Q16\nplay b K10\nestimate_score")[-1] == "= B+2.5"
-    assert talk("komi 7.5\nestimate_score")[-1] == "= W+7.5"
+def test_the_estimate_is_the_judgement_with_its_bounds() -> None:
+    estimates = talk("komi 0.5\nplay b D4\nplay b Q16\nplay b K10\nestimate_score")
+    assert estimates[-1] == "= B+2.6 (upper bound: -2.6, lower: -2.6)"
+    assert talk("komi 7.5\nestimate_score") == ["=", "= W+7.4 (upper bound: 7.4, lower: 7.4)"]
 
 
 def test_the_status_of_stones_is_listed_a_string_a_line() -> None:

@@ -181,7 +181,11 @@ ARGUMENTS = {
     "time_left": [COLORS, NUMBERS, COUNTS], "known_command": [sorted(COMMANDS)],
     "kgs-time_settings": [TIMES, NUMBERS, NUMBERS, COUNTS], "loadsgf": [NAMES, COUNTS + POINTS], "printsgf": [NAMES],
     "gogui-play_sequence": [COLORS, POINTS] * 2, "gogui-setup": [COLORS, POINTS] * 2, "gogui-setup_player": [COLORS],
-    "kgs-rules": [RULES], "final_status_list": [STATUSES]}
+    "kgs-rules": [RULES], "final_status_list": [STATUSES], "gg_genmove": [COLORS, COUNTS],
+    "restricted_genmove": [COLORS, POINTS, POINTS], "top_moves": [COLORS], "move_reasons": [POINTS],
+    "experimental_score": [COLORS], "goengine-explain": [COLORS, POINTS], "goengine-candidates": [COLORS],
+    "lz-analyze": [COLORS, NUMBERS], "kata-analyze": [COLORS, COUNTS, ["ownership", "maxmoves", "x"], ["true", "1"]],
+    "kata-genmove_analyze": [COLORS, COUNTS]}
 WORDS = [*COLORS, *POINTS, *NUMBERS, *NAMES, *STATUSES, *RULES, *TIMES, "#", "\t", "\udcff", "é", "\u3000"]
 COMMAND_NAMES = sorted(set(COMMANDS) - {"quit"}) + 6 * ["play", "genmove", "gogui-play_sequence"] + ["undo", "loadsgf"]
 

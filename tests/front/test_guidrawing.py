@@ -12,6 +12,7 @@ from goengine.front.guimenu import MENU
 from goengine.front.gtpcommands import COMMANDS
 from goengine.reading.layout import KO_FIRST, LOST, UNCLEAR, WON
 from goengine.vertex import parse_vertex, vertex_name
+from tests.front.fakes import FakeEngine
 from tests.front.gtptalk import server, talk
 from tests.front.readerfake import Readers, reading
 
@@ -34,6 +35,7 @@ FIGHT = """
     O . X O .
 """
 COLORS = {"black", "blue", "cyan", "green", "gray", "magenta", "pink", "red", "white", "yellow"}
+KINDS = {"gfx", "plist", "pstring", "string", "hstring", "hpstring", "cboard", "sboard", "bwboard", "dboard", "none"}
 LISTS = ("TRIANGLE", "CIRCLE", "SQUARE", "MARK")
 
 
@@ -93,7 +95,7 @@ def board(text: str, size: int) -> dict[str, str]:
 def test_every_line_of_the_menu_is_a_command_that_exists():
     for line in MENU.split("\n"):
         kind, label, command = line.split("/")
-        assert kind in ("gfx", "plist", "pstring", "string", "cboard", "sboard", "none") and label
+        assert kind in KINDS and label
         name, *arguments = command.split(" ")
         assert name in COMMANDS and len(arguments) <= COMMANDS[name].most
         assert all(word in ("%p", "%P", "%c", "%m") or not word.startswith("%") for word in arguments)
@@ -113,11 +115,11 @@ SCRIPT = {"attack": reading(WON, "E4", line="w E4 b D5 w D6", size=9), "connect"
 def test_every_entry_of_the_menu_is_answered_in_its_kind(line):
     kind, _, command = line.split("/")
     two = "D4 E3" if "semeai" in command else "C4 E3"
-    words = command.replace("%p", "D4").replace("%P", two).replace("%c", "white").split()
-    if words[0] == "trymove":
+    words = command.replace("%p", "D4").replace("%P", two).replace("%c", "white").replace("%m", "black").split()
+    if "%p" in command and words[0] in ("trymove", "goengine-explain"):
         words[-1] = "A1"
     position = Position.from_diagram(NET)
-    one = server(size=9, reader_factory=Readers(**SCRIPT))
+    one = server(FakeEngine(), size=9, reader_factory=Readers(**SCRIPT))
     one.game.load(position)
     if words[0] == "popgo":
         talk("trymove b A1", one)
@@ -126,8 +128,10 @@ def test_every_entry_of_the_menu_is_answered_in_its_kind(line):
     text = answer[2:]
     if kind == "gfx":
         gfx(text, 9)
-    elif kind in ("cboard", "sboard"):
+    elif kind in ("cboard", "sboard", "bwboard"):
         assert board(text, 9)
+    elif kind == "dboard":
+        assert all(-1 <= float(word) <= 1 for word in board(text, 9).values())
     elif kind == "plist":
         assert points(text.split(), 9) if text else True
     elif kind == "none":

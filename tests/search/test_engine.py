@@ -456,3 +456,54 @@ def test_a_level_that_reads_life_judges_groups_as_they_were_read() -> None:
     assert heeded.dead >= caught and not plain.dead & caught
     assert heeded.score > plain.score
     assert engine.choose(position, resign=False).move != RESIGN
+
+
+# ------------------------------------------------------------------ moves that are asked about
+
+def test_any_legal_move_can_be_put_among_the_candidates_with_its_exact_score():
+    position, asked = played(9, 20), parse_vertex("A1", 9)
+    occupied = position.moves[-1].point
+    decision = QUICK.choose(position, resign=False, also=(asked, occupied))
+    points = [candidate.point for candidate in decision.candidates]
+    assert asked in points and occupied not in points and PASS in points
+    alone = QUICK.choose(position, resign=False, also=(asked,), only=True)
+    assert {candidate.point for candidate in alone.candidates} == {asked, PASS}
+    scores = [next(c.after for c in one.candidates if c.point == asked) for one in (decision, alone)]
+    assert scores[0] == pytest.approx(scores[1])
+
+
+def test_what_is_asked_about_beside_does_not_change_the_choice_or_its_score():
+    position = played(9, 20)
+    plain, beside = (ENGINE.choose(position, resign=False, also=also) for also in ((), (parse_vertex("A1", 9),)))
+    if not (plain.cut_short or beside.cut_short):
+        assert plain.move == beside.move
+        assert plain.candidates[0].after == pytest.approx(beside.candidates[0].after)
+
+
+def test_a_search_ends_when_it_is_told_to():
+    position = played(9, 20)
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 5
+    decision = ENGINE.choose(position, resign=False, stop=stop)
+    assert decision.cut_short and asked == 6 and decision.judged < 12
+    whole = ENGINE.choose(position, resign=False)
+    assert whole.judged > decision.judged           # a stop holds for one search only
+
+
+@pytest.mark.parametrize("color", [BLACK, WHITE])
+def test_the_terms_at_the_end_of_a_line_sum_to_its_score(color: int):
+    position = played(9, 20)
+    position.to_play = color
+    before = whole_state(position)
+    decision = QUICK.choose(position, resign=False)
+    best = decision.candidates[0]
+    score, terms = QUICK.judge_line(position, (best.point, *best.line))
+    assert score == pytest.approx(sum(term.value for term in terms), abs=0.05)
+    assert score == pytest.approx(best.after if color == BLACK else -best.after, abs=0.05)
+    assert whole_state(position) == before
+    illegal = position.moves[-1].point
+    assert QUICK.judge_line(position, (best.point, illegal, PASS))[0] == QUICK.judge_line(position, (best.point,))[0]
