@@ -20,6 +20,7 @@ from goengine.expert.layout import MOST_CODE, MOST_RULES, RULES, UNIT
 from goengine.expert.machine import OF_MATCHES
 from goengine.expert.program import Code, compile_rule
 from goengine.expert.reasons import KIND_NUMBER, KINDS, Kind
+from goengine.expert.stepclasses import step_classes
 from goengine.expert.words import ITEMS
 from goengine.patterns.drawn import Drawing
 from goengine.patterns.tree import build_library
@@ -27,8 +28,8 @@ from goengine.vertex import BLACK, COLOR_NAMES, WHITE, parse_color, parse_vertex
 from goengine.yamlfile import Node, nearest, read_yaml
 
 REQUIRED = ("name", "says", "when", "play", "reason", "source", "examples")
-OPTIONAL = ("for_each",)
-EXAMPLE_KEYS = ("black_plays", "white_plays", "silent", "to_play", "last_move")
+OPTIONAL = ("for_each", "rare")
+EXAMPLE_KEYS = ("black_plays", "white_plays", "silent", "to_play", "last_move", "ko")
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
 _REASON = re.compile(r"([a-z_]+)\s*(?:\((.*)\))?")
 
@@ -47,6 +48,8 @@ class Example:
         Points at which the rule must fire; empty if it must be silent.
     last_move : int
         The move just played, or 0.
+    ko : int
+        Where a ko was just taken and may not be retaken at once, or 0.
     node : Node
         Where it is written.
     """
@@ -56,6 +59,7 @@ class Example:
     to_play: int
     plays: tuple[int, ...]
     last_move: int
+    ko: int
     node: Node
 
 
@@ -81,6 +85,8 @@ class Rule:
         Points that it adds to its reason's worth.
     written : tuple of str
         A pattern's conditions as they are written.
+    rare : str
+        Why it is kept though it seldom fires in games; empty for others.
     """
 
     name: str
@@ -96,6 +102,7 @@ class Rule:
     drawing: Drawing | None = None
     worth: float = 0.0
     written: tuple[str, ...] = ()
+    rare: str = ""
 
     @property
     def where(self) -> str:
@@ -189,6 +196,7 @@ def compile_rules(rules: Iterable[Rule], problems: Iterable[KnowledgeError] = ()
             drawings.append(rule.drawing)
         elif rule.domain:
             record["domain"][number] = ITEMS.index(rule.domain) + 1
+            record["classes"][number] = step_classes(rule.conditions)
         record["start"][number] = start
         record["kind"][number] = KIND_NUMBER[rule.kind.name]
         record["extra"][number] = round(UNIT * rule.worth)
@@ -222,7 +230,7 @@ def _read_rule(node: Node) -> Rule:
     kind, subject = read_reason(name, keys["reason"], items, not passes)
     examples = read_examples(name, keys["examples"])
     return Rule(name, keys["says"].text(200), keys["source"].text(200), next(iter(items.values()), ""), play,
-                tuple(conditions), kind, subject, examples, node)
+                tuple(conditions), kind, subject, examples, node, rare=keys["rare"].text(200) if "rare" in keys else "")
 
 
 def read_name(node: Node) -> str:
@@ -296,7 +304,10 @@ def _read_example(name: str, node: Node) -> Example:
     last = _read_point(name, keys["last_move"], keys["last_move"].text(), size) if "last_move" in keys else 0
     if last and stones.get(last) != 3 - to_play:
         raise keys["last_move"].error(f"{name}: no {COLOR_NAMES[3 - to_play]} stone is drawn there")
-    return Example(size, stones, to_play, plays, last, node)
+    ko = _read_point(name, keys["ko"], keys["ko"].text(), size) if "ko" in keys else 0
+    if ko and ko in stones:
+        raise keys["ko"].error(f"{name}: a stone is drawn there", "name the empty point where the ko is")
+    return Example(size, stones, to_play, plays, last, ko, node)
 
 
 def _read_board(name: str, node: Node) -> tuple[int, dict[int, int]]:
