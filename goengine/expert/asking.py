@@ -43,13 +43,16 @@ def after_move(b, m, facts, p, h, attacking):
 
 @kernel
 def menaces(b, m, facts, p, h):
-    """1 if the enemy string with head `h` is captured, or can be, by two moves of mine in a row, the first at `p`."""
+    """1 if two moves of mine in a row, the first at `p`, capture the string with head `h`, or save it if it is mine."""
     c = facts.mover[0]
-    if b.color[h] != 3 - c or b.color[p] != EMPTY or play(b, p, c) == 0:
+    attacking = 1 if b.color[h] == 3 - c else 0
+    if b.color[h] == EMPTY or b.color[h] == EDGE or b.color[p] != EMPTY or play(b, p, c) == 0:
         return 0
     found = 1
-    if b.color[h] != EMPTY:
-        found = 1 if b.liberty_count[b.head[h]] < ENOUGH and question(b, m, b.head[h], 1) == WON else 0
+    if b.color[h] != EMPTY and b.liberty_count[b.head[h]] < ENOUGH:
+        found = 1 if question(b, m, b.head[h], attacking) == WON else 0
+    elif b.color[h] != EMPTY:
+        found = 1 - attacking
     undo(b)
     return found
 

@@ -222,7 +222,7 @@ FACTS: tuple[Fact, ...] = (
     Fact("survives", ("color", "point"), "bool", "a stone of that colour played there is not captured", True),
     Fact("catches", ("point", "string"), "bool", "a move of mine there captures the string, whatever it does", True),
     Fact("rescues", ("point", "string"), "bool", "after a move of mine there the string cannot be captured", True),
-    Fact("menaces", ("point", "string"), "bool", "a move of mine there, and a second one, capture the string", True),
+    Fact("menaces", ("point", "string"), "bool", "two moves of mine, one there, capture the string or save mine", True),
 )
 READ_FACTS = tuple(fact for fact in FACTS if fact.read)
 KEPT_FACTS = tuple(fact for fact in FACTS if not fact.read)      # these have a field in the record of facts

@@ -247,9 +247,18 @@ def test_two_moves_in_a_row_menace_what_one_does_not():
     assert ask("catches", position, analysis, facts, "E4", "D4") == 0
     assert ask("menaces", position, analysis, facts, "E4", "D4") == 1
     assert ask("menaces", position, analysis, facts, "A7", "D4") == 0
-    assert ask("menaces", position, analysis, facts, "E4", "D5") == 0           # not an enemy string
     after = position.board.tobytes()
     assert after[:8 * STATE_WORDS] == before[:8 * STATE_WORDS]
+
+
+def test_two_moves_in_a_row_menace_to_save_what_one_does_not():
+    position, facts = drawn(LADDER)
+    analysis = Analysis()
+    analysis.run(position.board)
+    head = int(position.board["head"][parse_vertex("C2", 9)])
+    assert analysis.r["defend"][head] == reading.LOST
+    assert ask("menaces", position, analysis, facts, "E2", "C2") == 1
+    assert ask("menaces", position, analysis, facts, "B8", "C2") == 0
 
 
 # ------------------------------------------------------------------ steps that a rule can be about
