@@ -4,13 +4,13 @@ from __future__ import annotations
 from goengine.board.stones import play, undo
 from goengine.expert import layout      # noqa: F401  (kernels here know its records)
 from goengine.kernel import kernel_module
-from goengine.reading.layout import LOST
+from goengine.reading.layout import LOST, WON
 from goengine.reading.tactician import question
 from goengine.vertex import EDGE, EMPTY
 
 kernel = kernel_module(__name__)
 
-SURVIVES, CATCHES, RESCUES = range(3)   # in the order of words.READ_FACTS
+SURVIVES, CATCHES, RESCUES, MENACES = range(4)      # in the order of words.READ_FACTS
 ENOUGH = 5                              # liberties with which a string is not captured
 
 
@@ -42,8 +42,26 @@ def after_move(b, m, facts, p, h, attacking):
 
 
 @kernel
+def menaces(b, m, facts, p, h):
+    """1 if two moves of mine in a row, the first at `p`, capture the string with head `h`, or save it if it is mine."""
+    c = facts.mover[0]
+    attacking = 1 if b.color[h] == 3 - c else 0
+    if b.color[h] == EMPTY or b.color[h] == EDGE or b.color[p] != EMPTY or play(b, p, c) == 0:
+        return 0
+    found = 1
+    if b.color[h] != EMPTY and b.liberty_count[b.head[h]] < ENOUGH:
+        found = 1 if question(b, m, b.head[h], attacking) == WON else 0
+    elif b.color[h] != EMPTY:
+        found = 1 - attacking
+    undo(b)
+    return found
+
+
+@kernel
 def ask_reader(b, m, facts, number, x, y):
     """The answer of one of `words.READ_FACTS` about its two arguments; the board is left as it was."""
     if number == SURVIVES:
         return survives(b, m, facts, x, y)
+    if number == MENACES:
+        return menaces(b, m, facts, x, y)
     return after_move(b, m, facts, x, y, 1 if number == CATCHES else 0)

@@ -27,6 +27,8 @@ class ExampleChecker:
             position.set_up(example.stones, example.to_play)
         except IllegalMove as problem:
             raise example.node.error(f"{rule.name}: {problem}") from None
+        if example.ko:
+            position.board["ko"][0] = 4 * example.ko + example.to_play
         self._firings.find(position, example.last_move)
         return self._firings.moves_of(rule.name)
 

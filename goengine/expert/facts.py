@@ -1,6 +1,8 @@
 """Fills the record of facts: what is true of the position, its strings, groups and links, from the mover's side."""
 from __future__ import annotations
 
+from goengine.expert.fights import fill_fights
+from goengine.expert.ladderpaths import fill_ladder_paths
 from goengine.expert.points import OWNED, fill_points
 from goengine.expert.steps import fill_steps
 from goengine.expert.surroundings import fill_surroundings
@@ -171,5 +173,7 @@ def fill_facts(b, r, g, f, facts, c, number, last):
     fill_links(b, g, facts, c)
     fill_points(b, g, f, facts, c, last)
     fill_surroundings(b, g, facts)
+    fill_fights(b, r, g, facts, c, last)
+    fill_ladder_paths(b, r, facts)
     fill_position(b, facts, number, last)
     fill_steps(b, facts)

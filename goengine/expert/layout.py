@@ -20,12 +20,12 @@ MOST_KINDS = 128                        # kinds of reasons
 MOST_TERMS = 16                         # terms of a reason's value
 UNIT = 1000                             # values are kept in thousandths of a point
 
-_LENGTHS = {(): 1, ("point",): POINTS, ("color", "point"): 2 * POINTS, ("string",): POINTS, ("group",): POINTS,
-            ("link",): MOST_LINKS, ("step",): MOST_STEPS}
+_LENGTHS = {(): 1, ("color",): 3, ("point",): POINTS, ("color", "point"): 2 * POINTS, ("string",): POINTS,
+            ("group",): POINTS, ("link",): MOST_LINKS, ("step",): MOST_STEPS}
 
 # Indices: a point by itself; a string by its head; a group by its id; links and steps by number from 0; what is
-# about a colour and a point: the point for mine, POINTS + the point for theirs. Index 0 (no point, no string,
-# no group) always holds 0.
+# about a colour and a point: the point for mine, POINTS + the point for theirs; what is about a colour: 1 for mine,
+# 2 for theirs. Index 0 (no point, no string, no group, nobody) always holds 0.
 FACT_RECORD = Layout(__name__, "facts", [(fact.field, _LENGTHS[fact.args]) for fact in KEPT_FACTS] + [
     ("mover", 1),                       # the colour that is called mine
     ("komi", 1),                        # White's, in half points
@@ -37,8 +37,13 @@ FACT_RECORD = Layout(__name__, "facts", [(fact.field, _LENGTHS[fact.args]) for f
     ("group_list", POINTS),
     ("links", 1),
     ("steps", 1),
+    ("step_class", MOST_STEPS),         # step -> bit of its shape and of whose string it starts from: see `steps`
     # working memory
     ("queue", POINTS),
+    ("tied", POINTS),                   # p -> stones of the largest strings, two at least, whose ladders run over it
+    ("near_group", POINTS),             # id -> the point, POINTS more for theirs, near which it was met last
+    ("close_group", POINTS),            # the same within two lines
+    ("touched", POINTS),                # head -> the string that was last found to touch it
     ("seen", 9 * POINTS),               # shape * POINTS + point -> the step that was noted there last
     ("along", 6),                       # 3 * whose (0, 1) + lines, line and safety of the next stone on a side
     ("sums", 4 * POINTS),               # POINTS * what + p -> what lies in the rectangle from A1 to p
@@ -51,6 +56,7 @@ RULES = Layout(__name__, "rules", [
     ("start", MOST_RULES),              # rule -> its first instruction
     ("kind", MOST_RULES),               # rule -> kind of its reason
     ("extra", MOST_RULES),              # rule -> what it adds to its reason's worth, thousandths of a point
+    ("classes", MOST_RULES),            # rule -> bits of the steps that it may fire for: see `stepclasses`
     ("pattern", MOST_RULES),            # entry of the library of drawn patterns -> its rule
     ("op", MOST_CODE),
     ("arg", MOST_CODE),

@@ -174,6 +174,8 @@ def run_rules(b, m, lib, hits, rules, facts, fired):
     for rule in range(rules.count[0]):
         domain = rules.domain[rule]
         for i in range(domain_size(facts, domain)):
+            if domain == OF_STEPS and rules.classes[rule] & facts.step_class[i] == 0:
+                continue
             if run_item(b, m, lib, rules, facts, fired, rule, domain_item(facts, domain, i)):
                 break
     if lib.variants[0] == 0:

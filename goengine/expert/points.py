@@ -4,6 +4,7 @@ from __future__ import annotations
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.shape import liberties_after, stones_captured
 from goengine.board.stones import is_legal, is_single_eye
+from goengine.expert.distances import FAR, fill_distances
 from goengine.expert.zones import (CORNER, NO_ZONE, SIDE, far_line, fill_zones, low_line, mirrored, region_of, side_of,
                                    upwards, zone_of)
 from goengine.groups.layout import LIFE_DEAD
@@ -16,7 +17,6 @@ kernel = kernel_module(__name__)
 
 OWNED = 30                              # control from which a point is taken for somebody's
 AROUND = 3                              # lines that `around` and `near` reach
-FAR = 99
 PERCENT = 10                            # thousandths of influence in one hundredth
 
 
@@ -140,30 +140,6 @@ def fill_move(b, f, facts, p, c, i):
     facts.point_captures[i] = stones_captured(b, p, c) if legal else 0
     facts.point_self_atari[i] = 1 if legal and facts.point_liberties_after[i] <= 1 else 0
     facts.point_fills_eye[i] = is_single_eye(b, p, c) if b.color[p] == EMPTY else 0
-
-
-@kernel
-def fill_distance(b, facts, c, start):
-    """Lines from each point to the nearest stone of colour `c`, in two sweeps over the board."""
-    size = b.size[0]
-    for row in range(1, size + 1):
-        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
-            best = FAR
-            if b.color[p] == c:
-                best = 0
-            if b.color[p - 1] != EDGE:
-                best = min(best, facts.point_distance[start + p - 1] + 1)
-            if b.color[p - STRIDE] != EDGE:
-                best = min(best, facts.point_distance[start + p - STRIDE] + 1)
-            facts.point_distance[start + p] = min(best, FAR)
-    for row in range(size, 0, -1):
-        for p in range(STRIDE * row + size, STRIDE * row, -1):
-            best = facts.point_distance[start + p]
-            if b.color[p + 1] != EDGE:
-                best = min(best, facts.point_distance[start + p + 1] + 1)
-            if b.color[p + STRIDE] != EDGE:
-                best = min(best, facts.point_distance[start + p + STRIDE] + 1)
-            facts.point_distance[start + p] = best
 
 
 @kernel
@@ -309,8 +285,7 @@ def fill_points(b, g, f, facts, c, last):
     """All facts about points, for the side `c` to move; those about strings must be there."""
     size = b.size[0]
     fill_zones(b, facts, c)
-    fill_distance(b, facts, c, 0)
-    fill_distance(b, facts, 3 - c, POINTS)
+    fill_distances(b, g, facts, c)
     for row in range(1, size + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
             fill_point(b, g, f, facts, p, c, last)

@@ -21,6 +21,7 @@ from goengine.expert.layout import MOST_CODE, MOST_RULES, RULES, UNIT
 from goengine.expert.machine import OF_MATCHES
 from goengine.expert.program import Code, compile_rule
 from goengine.expert.reasons import KIND_NUMBER, KINDS, Kind
+from goengine.expert.stepclasses import step_classes
 from goengine.expert.words import ITEMS
 from goengine.patterns.drawn import Drawing
 from goengine.patterns.tree import build_library
@@ -30,7 +31,7 @@ from goengine.yamlfile import Node, nearest, read_yaml
 DEFAULT_RULESET = "chinese"
 REQUIRED = ("name", "says", "when", "play", "reason", "source", "examples")
 OPTIONAL = ("for_each", "rare")
-EXAMPLE_KEYS = ("black_plays", "white_plays", "silent", "to_play", "last_move", "ruleset")
+EXAMPLE_KEYS = ("black_plays", "white_plays", "silent", "to_play", "last_move", "ko", "ruleset")
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
 _REASON = re.compile(r"([a-z_]+)\s*(?:\((.*)\))?")
 
@@ -49,6 +50,8 @@ class Example:
         Points at which the rule must fire; empty if it must be silent.
     last_move : int
         The move just played, or 0.
+    ko : int
+        Where a ko was just taken and may not be retaken at once, or 0.
     node : Node
         Where it is written.
     ruleset : str
@@ -60,6 +63,7 @@ class Example:
     to_play: int
     plays: tuple[int, ...]
     last_move: int
+    ko: int
     node: Node
     ruleset: str = DEFAULT_RULESET
 
@@ -197,6 +201,7 @@ def compile_rules(rules: Iterable[Rule], problems: Iterable[KnowledgeError] = ()
             drawings.append(rule.drawing)
         elif rule.domain:
             record["domain"][number] = ITEMS.index(rule.domain) + 1
+            record["classes"][number] = step_classes(rule.conditions)
         record["start"][number] = start
         record["kind"][number] = KIND_NUMBER[rule.kind.name]
         record["extra"][number] = round(UNIT * rule.worth)
@@ -305,7 +310,10 @@ def _read_example(name: str, node: Node) -> Example:
     if last and stones.get(last) != 3 - to_play:
         raise keys["last_move"].error(f"{name}: no {COLOR_NAMES[3 - to_play]} stone is drawn there")
     rules = _read_ruleset(name, keys["ruleset"]) if "ruleset" in keys else DEFAULT_RULESET
-    return Example(size, stones, to_play, plays, last, node, rules)
+    ko = _read_point(name, keys["ko"], keys["ko"].text(), size) if "ko" in keys else 0
+    if ko and ko in stones:
+        raise keys["ko"].error(f"{name}: a stone is drawn there", "name the empty point where the ko is")
+    return Example(size, stones, to_play, plays, last, ko, node, rules)
 
 
 def _read_board(name: str, node: Node) -> tuple[int, dict[int, int]]:

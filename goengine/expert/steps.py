@@ -13,6 +13,7 @@ from goengine.vertex import EMPTY, POINTS, STRIDE
 kernel = kernel_module(__name__)
 
 TOUCH, DIAGONAL, HANE, JUMP, KNIGHT, FAR_JUMP, FAR_KNIGHT, LONG_JUMP = range(1, 9)
+SHAPES = LONG_JUMP + 1                  # a step's class: bit shape of a string of mine, SHAPES + shape of one of theirs
 
 
 @kernel
@@ -35,6 +36,7 @@ def note_step(b, facts, q, p, shape):
     facts.step_from[n] = h
     facts.step_shape[n] = shape
     facts.step_rises[n] = rises
+    facts.step_class[n] = 1 << shape + SHAPES * (facts.string_color[h] - 1)
     facts.steps[0] = n + 1
 
 

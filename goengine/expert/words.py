@@ -95,6 +95,12 @@ FACTS: tuple[Fact, ...] = (
         ("ahead", "number", "points by which I lead as the board is held now, with komi; below 0: I am behind"),
         ("area_scoring", "bool", "stones count like points, so that a neutral point is worth one"),
         ("empty_corners", "number", "corners that have no stone in them"),
+        ("ko_point", "point", "where a ko may not be retaken just now; none if nowhere"),
+    ),
+    *_facts(
+        ("color",),
+        ("weakest", "group", "the living group of that colour with most at stake; none if nothing is"),
+        ("weak_groups", "number", "weak groups of that colour: critical or unsettled, safety below 75"),
     ),
     *_facts(
         ("point",),
@@ -125,6 +131,8 @@ FACTS: tuple[Fact, ...] = (
         ("joseki", "number", "in how many of a hundred games that had this corner it was played; 0 inside a search"),
         ("answered", "number", "in how many of a hundred games the side to move played on at once in its corner"),
         ("opened", "number", "in how many of a hundred games that began like this it was played; 0 inside a search"),
+        ("eye_room", "number", "points of the eye space that it lies in; 0 outside, or where the space is wide open"),
+        ("ladder_over", "string", "the largest string that a ladder would catch and whose ladder runs over it"),
     ),
     *_facts(
         ("color", "point"),
@@ -154,6 +162,21 @@ FACTS: tuple[Fact, ...] = (
         ("gap_safety", "number", "safety of its group, the lowest if there are several; 100 if none"),
         ("framework", "number", "empty points up to five lines off, each way, that are that colour's; half is half"),
         ("thickness", "number", "stones up to five lines off, each way, of that colour's groups with a safety of 70"),
+        ("weakest_near", "group", "the least safe living group of that colour within three lines"),
+        ("weakest_beside", "group", "the least safe living group of that colour that touches it"),
+        ("weak_near", "number", "weak groups of that colour within three lines, as in weak_groups"),
+        ("groups_near", "number", "different living groups of that colour within two lines"),
+        ("strong_distance", "number", "lines to the nearest stone of that colour of safety 85 or more; 99 if none"),
+        ("ataris", "number", "strings of the other colour that a stone of that colour there leaves one liberty"),
+        ("atari_stones", "number", "stones of the largest of these"),
+        ("between", "bool", "stones of that colour stand on two opposite sides of it"),
+        ("row_ahead", "number", "stones of that colour in the longest straight row that ends beside it"),
+        ("ko_for", "bool", "a stone of that colour there would take a ko, be it forbidden just now or not"),
+        ("cut_at", "number", "links of that colour that the other side cuts there"),
+        ("joined_at", "number", "links of that colour, which can be cut, that its owner joins there"),
+        ("hanging_at", "number", "stones of that colour's threatened strings that are captured or saved there"),
+        ("vital_for", "group", "the group of that colour, critical or unsettled, whose vital point it is"),
+        ("eye_corners", "number", "points diagonal to it that stones of that colour surround on all sides"),
     ),
     *_facts(
         ("string",),
@@ -171,6 +194,8 @@ FACTS: tuple[Fact, ...] = (
         ("can_save", "bool", "its owner, moving first, saves it, be it by a ko"),
         ("capturing_move", "point", "the attacker's best move against it"),
         ("saving_move", "point", "its owner's best move for it"),
+        ("rivals", "number", "strings of the other colour that touch it"),
+        ("rival_liberties", "number", "fewest liberties of these; 0 if there is none"),
     ),
     *_facts(
         ("group",),
@@ -183,6 +208,12 @@ FACTS: tuple[Fact, ...] = (
         ("life", "life", "whether it lives"),
         ("safety", "number", "0 is dead, 100 cannot be killed"),
         ("vital_point", "point", "the point that makes or takes its life"),
+        ("at_stake", "number", "its stones times its lack of safety, in whole stones"),
+        ("rival", "group", "the least safe living group of the other colour that touches it or shares a liberty"),
+        ("shared", "number", "liberties that it shares with its rival"),
+        ("ways_out", "number", "its liberties outside its closed eye spaces that touch no stone of the other colour"),
+        ("friend_distance", "number", "lines to the nearest living group of its colour; 99 if there is none"),
+        ("last_distance", "number", "lines from the last move to its nearest stone; 99 if there was none"),
     ),
     *_facts(
         ("link",),
@@ -207,6 +238,7 @@ FACTS: tuple[Fact, ...] = (
     Fact("survives", ("color", "point"), "bool", "a stone of that colour played there is not captured", True),
     Fact("catches", ("point", "string"), "bool", "a move of mine there captures the string, whatever it does", True),
     Fact("rescues", ("point", "string"), "bool", "after a move of mine there the string cannot be captured", True),
+    Fact("menaces", ("point", "string"), "bool", "two moves of mine, one there, capture the string or save mine", True),
 )
 READ_FACTS = tuple(fact for fact in FACTS if fact.read)
 KEPT_FACTS = tuple(fact for fact in FACTS if not fact.read)      # these have a field in the record of facts
@@ -219,9 +251,9 @@ WORDS = {word for values in FAMILIES.values() for word in values}
 
 def words_by_type() -> str:
     """The words of the language as tables for knowledge/README.md, by what they are about."""
-    titles = {(): OF_POSITION, ("point",): "a point P", ("color", "point"): "a colour and a point P",
-              ("string",): "a string S", ("group",): "a group G", ("link",): "a link L", ("step",): "a step T",
-              ("point", "string"): "a move at a point P and a string S"}
+    titles = {(): OF_POSITION, ("color",): "a colour", ("point",): "a point P",
+              ("color", "point"): "a colour and a point P", ("string",): "a string S", ("group",): "a group G",
+              ("link",): "a link L", ("step",): "a step T", ("point", "string"): "a move at a point P and a string S"}
     parts = []
     for args, title in titles.items():
         rows = [f"| `{fact.call}` | {fact.result} | {fact.says} |" for fact in FACTS if fact.args == args]

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from goengine.front import options as values
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from goengine.board.position import Position
     from goengine.expert.rulebase import Rule
     from goengine.expert.trial import Fit
@@ -26,6 +28,8 @@ examples:
   goengine patterns effect mine.yaml --games games.sgf.gz
                                                    which candidates a file of yours changes
   goengine patterns stats --games games.sgf.gz     how often each entry fires and is played
+  goengine patterns stats --rules --games games.sgf.gz
+                                                   the same of the rules in knowledge/rules
 """
 
 
@@ -71,6 +75,7 @@ def register(subparsers: Any) -> None:
     stats.add_argument("--most", type=values.whole(1), default=1000, metavar="N", help="games at most; default 1000")
     stats.add_argument("--every", type=values.whole(1), default=20, metavar="N",
                        help="look at every N-th move of a game; default 20")
+    stats.add_argument("--rules", action="store_true", help="count the rules, not the patterns")
     stats.add_argument("--json", action="store_true", help="as JSON, for other programs")
 
 
@@ -186,11 +191,15 @@ def show_effect(options: argparse.Namespace) -> int:
 def show_stats(options: argparse.Namespace) -> int:
     """How many entries there are by file; over games, how often each fires and is played."""
     from goengine.front.patternstats import count_in_games, counts_by_file, print_table
-    rules = _installed(options)
+    if options.rules:
+        from goengine.expert.rulebase import load_rules
+        rules: Sequence[Rule] = load_rules().rules
+    else:
+        rules = _installed(options)
     if not options.games:
         for file, number in counts_by_file(rules).items():
             print(f"{number:5d}  {file}")
-        print(f"{len(rules):5d}  patterns in all")
+        print(f"{len(rules):5d}  {'rules' if options.rules else 'patterns'} in all")
         return 0
     print_table(count_in_games(rules, options.games, options.most, options.every), options.json)
     return 0

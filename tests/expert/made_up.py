@@ -11,7 +11,7 @@ from goengine.groups.layout import GROUPS
 from goengine.influence.layout import FIELD
 from goengine.reading.layout import READINGS
 from goengine.reading.memory import new_memory
-from goengine.vertex import board_points, other, transform
+from goengine.vertex import POINTS, board_points, other, transform
 
 MEMORY = new_memory()                   # of the reader, for conditions that ask it
 
@@ -57,9 +57,11 @@ def random_records(rng: random.Random, position: Position) -> Any:
             k = owner[int(b["head"][p])]
             g["group"][p] = k
             g["size"][k] += 1
-        g["sure"][p], g["eye"][p] = rng.randint(0, 2), rng.randint(0, 2)
+        g["sure"][p], g["eye"][p], g["region"][p] = rng.randint(0, 2), rng.randint(0, 2), rng.randint(0, 3)
         f["black"][p], f["white"][p], f["control"][p] = (rng.randint(0, 4000), rng.randint(0, 4000),
                                                          rng.randint(-50, 50))
+    for region in range(1, 4):
+        g["space"][region] = rng.choice([rng.randint(1, 12), POINTS])
     for k in ids:
         g["liberties"][k], g["eyes"][k], g["room"][k] = rng.randint(1, 30), rng.randint(0, 6), rng.randint(0, 40)
         g["life"][k], g["safety"][k], g["vital"][k] = rng.randint(1, 5), rng.randint(0, 100), rng.choice(empty)
@@ -106,9 +108,11 @@ def transformed_records(position: Position, records: Any, twin: Position, symmet
         P = point(p)
         if g["group"][p]:
             G["group"][P] = head(int(g["group"][p]))
+        G["region"][P] = g["region"][p]
         G["sure"][P], G["eye"][P] = color(g["sure"][p]), color(g["eye"][p])
         F["black"][P], F["white"][P] = (f["white"][p], f["black"][p]) if swap else (f["black"][p], f["white"][p])
         F["control"][P] = -f["control"][p] if swap else f["control"][p]
+    G["space"][:] = g["space"]
     G["links"][0] = g["links"][0]
     for i in range(int(g["links"][0])):
         G["link_a"][i], G["link_b"][i] = head(int(g["link_a"][i])), head(int(g["link_b"][i]))

@@ -289,6 +289,7 @@ def test_facts_turn_with_the_board_and_change_sides_with_the_colours(seed: int, 
               ("string",): [int(h) for h in facts["string_list"][:facts["strings"][0]]],
               ("group",): [int(k) for k in facts["group_list"][:facts["groups"][0]]],
               ("link",): list(range(int(facts["links"][0])))}
+    places["color",] = [1, 2]
     places["color", "point"] = [plane + p for p in board_points(size) for plane in (0, POINTS)]
     for fact in KEPT_FACTS:
         if fact.args == ("step",):
