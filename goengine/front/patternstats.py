@@ -1,52 +1,15 @@
-"""How often each pattern fires in games and is played, and how that compares with the moves around it."""
+"""`goengine patterns stats`: how many patterns there are; over games, how often each fires and is played."""
 from __future__ import annotations
 
+import argparse
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
-from itertools import islice
+from collections.abc import Sequence
+from dataclasses import asdict
 
-from goengine.board.position import Position
-from goengine.board.sgf import SgfGame, read_games
-from goengine.errors import IllegalMove, SgfError
-from goengine.expert.firings import Firings
-from goengine.expert.rulebase import Rule, compile_rules
-from goengine.vertex import PASS, STRIDE, on_board
-
-NEAR = 2                                # lines within which a move is one of those around another
-
-
-@dataclass
-class Count:
-    """One pattern over the positions that were looked at.
-
-    Attributes
-    ----------
-    games : int
-        Games in which it fired.
-    fired, played : int
-        Moves that it proposed, and those of them that were played.
-    around, around_played : int
-        Other legal moves within `NEAR` lines of what it proposed, and those of them that were played.
-    """
-
-    name: str
-    where: str
-    games: int = 0
-    fired: int = 0
-    played: int = 0
-    around: int = 0
-    around_played: int = 0
-
-    @property
-    def share(self) -> float:
-        """How often its move is played."""
-        return self.played / self.fired if self.fired else 0.0
-
-    @property
-    def share_around(self) -> float:
-        """How often a move near it is played."""
-        return self.around_played / self.around if self.around else 0.0
+from goengine.expert.rulebase import Rule
+from goengine.front.dialogue import Dialogue
+from goengine.front.look import console_for
+from goengine.learn.firingcounts import SELDOM, Count, Plan, as_counts, count_in_games
 
 
 def counts_by_file(rules: Sequence[Rule]) -> dict[str, int]:
@@ -58,74 +21,31 @@ def counts_by_file(rules: Sequence[Rule]) -> dict[str, int]:
     return found
 
 
-def count_in_games(rules: Sequence[Rule], files: Sequence[str], most: int, every: int) -> list[Count]:
-    """Count over at most so many games, looking at every so-manieth move.
-
-    Raises
-    ------
-    SgfError
-        If a collection cannot be read.
-    """
-    from goengine.front.dialogue import Dialogue
-    from goengine.front.look import console_for
-    patterns = [rule for rule in rules if rule.drawing]
-    counts = [Count(rule.name, rule.where) for rule in patterns]
-    firings = Firings(compile_rules(patterns))
-    games = islice((game for file in files for game in read_games(file)), most)
+def show_counts(rules: Sequence[Rule], options: argparse.Namespace) -> None:
+    """Count in games, and print a line for each pattern."""
+    plan = Plan(options.games, options.most, options.every, options.closer, options.work)
     with Dialogue(console_for(stderr=True)).thinking("counting") as report:
-        for number, game in enumerate(games):
-            seen: set[int] = set()
-            for position, move in _moves_of(game, every, number % every):
-                seen |= _count(counts, firings, position, move)
-            for i in seen:
-                counts[i].games += 1
-            report(number + 1, most)
-    return counts
+        table = count_in_games(rules, plan, report)
+    everything = as_counts(rules, table.sum(axis=0))
+    halves = [as_counts(rules, table[half]) for half in (0, 1)]
+    if options.json:
+        entries = [dict(asdict(count), even=asdict(even), odd=asdict(odd))
+                   for count, even, odd in zip(everything, *halves)]
+        print(json.dumps(entries, indent=1))
+    else:
+        _print_table(everything, *halves)
 
 
-def _moves_of(game: SgfGame, every: int, first: int) -> Iterator[tuple[Position, int]]:
-    """Positions of a game with the move that was played there; the game is left where it cannot be read."""
-    try:
-        position = Position(game.size)
-        if any(node.stones for node in game.nodes()):
-            return
-        for number, move in enumerate(game.moves):
-            position.to_play = move.color
-            if number % every == first and move.point != PASS:
-                yield position, move.point
-            position.play(move.point, move.color)
-    except (SgfError, IllegalMove):
-        return
-
-
-def _count(counts: list[Count], firings: Firings, position: Position, move: int) -> set[int]:
-    """Count what fires in one position; the numbers of these patterns."""
-    firings.find(position)
-    fired = set(zip(firings.rule.tolist(), firings.move.tolist()))
-    for i, p in fired:
-        count = counts[i]
-        count.fired += 1
-        count.played += p == move
-        near = _near(p, position.size)
-        count.around += sum(position.is_legal(q) for q in near)
-        count.around_played += move in near
-    return {i for i, _ in fired}
-
-
-def _near(p: int, size: int) -> list[int]:
-    return [q for up in range(-NEAR, NEAR + 1) for right in range(-NEAR, NEAR + 1)
-            if (q := p + STRIDE * up + right) != p and on_board(q, size) and abs(q % STRIDE - p % STRIDE) <= NEAR]
-
-
-def print_table(counts: list[Count], as_json: bool) -> None:
-    """Print counts, what is played least often first."""
-    if as_json:
-        print(json.dumps([asdict(count) for count in counts], indent=1))
-        return
-    print(f"{'games':>6} {'fired':>7} {'played':>7} {'share':>7} {'around':>7}  pattern")
-    for count in sorted(counts, key=lambda count: (count.share, -count.fired)):
-        print(f"{count.games:6d} {count.fired:7d} {count.played:7d} {count.share:7.2%} {count.share_around:7.2%}  "
-              f"{count.name}")
-    above = sum(count.share > count.share_around for count in counts)
-    silent = sum(count.fired == 0 for count in counts)
-    print(f"{len(counts)} patterns: {above} are played more often than the moves around them, {silent} never fired")
+def _print_table(everything: list[Count], even: list[Count], odd: list[Count]) -> None:
+    """Print counts: what is played least, beside what is played around it, comes first."""
+    print(f"{'games':>6} {'fired':>7} {'played':>7} {'share':>7} {'around':>7} {'times':>6} {'even':>6} {'odd':>6}"
+          "  pattern")
+    for count, *halves in sorted(zip(everything, even, odd), key=lambda three: (three[0].ratio, -three[0].fired)):
+        times = " ".join(f"{half.ratio:6.2f}" if half.fired else f"{'-':>6}" for half in (count, *halves))
+        print(f"{count.games:6d} {count.fired:7d} {count.played:7d} {count.share:7.2%} {count.share_around:7.2%} "
+              f"{times}  {count.name}")
+    above = sum(count.share > count.share_around for count in everything)
+    seldom = sum(count.games < SELDOM for count in everything)
+    silent = sum(count.fired == 0 for count in everything)
+    print(f"{len(everything)} patterns: {above} are played more often than the moves around them, {seldom} fired in"
+          f" fewer than {SELDOM} games, {silent} never")
