@@ -22,6 +22,7 @@ from goengine.expert.rulebase import Knowledge
 from goengine.expert.terms import note_terms
 from goengine.expert.valuation import load_prices, value_firings
 from goengine.kernel import kernel_module
+from goengine.patterns.josekibook import load_book
 from goengine.patterns.layout import HITS
 from goengine.vertex import PASS, vertex_name
 
@@ -62,7 +63,7 @@ class Adviser:
     habits : Habits, optional
         The learnt shapes; those of patterns/learned where not given.
     books : BookMoves, optional
-        Joseki and openings; those of joseki/ where not given.
+        Joseki and openings; those of joseki/, with the base's libraries laid over them, where not given.
 
     Attributes
     ----------
@@ -79,7 +80,7 @@ class Adviser:
                  books: BookMoves | None = None):
         self.base = base or load_base()
         self.habits = habits or Habits()
-        self.books = books or BookMoves()
+        self.books = books or BookMoves(load_book(libraries=self.base.libraries))
         self.hits: Any = HITS.new()
         self.prices = load_prices() if prices is None else prices
         self.facts = new_facts()

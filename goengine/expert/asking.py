@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from goengine.board.stones import play, undo
-from goengine.expert import layout      # noqa: F401  (kernels here know its records)
+from goengine.expert.linking import link_between
 from goengine.kernel import kernel_module
 from goengine.reading.layout import LOST, WON
 from goengine.reading.tactician import question
@@ -10,7 +10,7 @@ from goengine.vertex import EDGE, EMPTY
 
 kernel = kernel_module(__name__)
 
-SURVIVES, CATCHES, RESCUES, MENACES = range(4)      # in the order of words.READ_FACTS
+SURVIVES, CATCHES, RESCUES, MENACES, LINK = range(5)    # in the order of words.READ_FACTS
 ENOUGH = 5                              # liberties with which a string is not captured
 
 
@@ -64,4 +64,6 @@ def ask_reader(b, m, facts, number, x, y):
         return survives(b, m, facts, x, y)
     if number == MENACES:
         return menaces(b, m, facts, x, y)
+    if number == LINK:
+        return link_between(facts, x, y)
     return after_move(b, m, facts, x, y, 1 if number == CATCHES else 0)

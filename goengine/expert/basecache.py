@@ -14,9 +14,9 @@ import numpy as np
 from goengine.arraycache import keep, kept, name_for
 from goengine.datafiles import data_folder, knowledge_path
 from goengine.expert.layout import RULES
-from goengine.expert.patternbase import Folder, load_knowledge
+from goengine.expert.patternbase import load_knowledge
 from goengine.expert.reasons import KIND_NUMBER, KINDS
-from goengine.expert.rulebase import Heading, Knowledge
+from goengine.expert.rulebase import Folder, Heading, Knowledge
 from goengine.kernel import source_hash
 from goengine.patterns.layout import LIB
 
@@ -31,7 +31,7 @@ def load_base(libraries: Sequence[Folder] = ()) -> Knowledge:
     name = _name(libraries)
     arrays = kept(SHELF, name)
     if arrays is not None:
-        return _opened(arrays)
+        return _opened(arrays, tuple(map(str, libraries)))
     base = load_knowledge(libraries)
     if not base.problems:
         keep(SHELF, name, _packed(base))
@@ -47,7 +47,7 @@ def _name(libraries: Iterable[Folder]) -> str:
     return name_for(*contents)
 
 
-def _opened(arrays: Mapping[str, np.ndarray]) -> Knowledge:
+def _opened(arrays: Mapping[str, np.ndarray], libraries: tuple[str, ...]) -> Knowledge:
     record, lib = RULES.new(), LIB.new()
     for prefix, target, layout in (("rules", record, RULES), ("lib", lib, LIB)):
         for field in layout.offset:
@@ -55,7 +55,7 @@ def _opened(arrays: Mapping[str, np.ndarray]) -> Knowledge:
             target[field][:len(values)] = values
     said = json.loads(bytes(arrays["said"]).decode())
     headings = tuple(Heading(name, says, where, KINDS[KIND_NUMBER[kind]]) for name, says, where, kind in said)
-    return Knowledge(headings, record, lib)
+    return Knowledge(headings, record, lib, libraries=libraries)
 
 
 def _packed(base: Knowledge) -> dict[str, np.ndarray]:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from goengine.expert.fights import fill_fights
 from goengine.expert.ladderpaths import fill_ladder_paths
+from goengine.expert.linking import note_link
 from goengine.expert.points import OWNED, fill_points
 from goengine.expert.steps import fill_steps
 from goengine.expert.surroundings import fill_surroundings
@@ -72,41 +73,16 @@ def fill_groups(b, g, facts, c):
 
 
 @kernel
-def is_weaker(b, g, h, k):
-    """1 if the string `h` counts as the weaker end of a link between `h` and `k`."""
-    x = g.group[h]
-    y = g.group[k]
-    if g.safety[x] != g.safety[y]:
-        return 1 if g.safety[x] < g.safety[y] else 0
-    if g.size[x] != g.size[y]:
-        return 1 if g.size[x] < g.size[y] else 0
-    if b.stones[h] != b.stones[k]:
-        return 1 if b.stones[h] < b.stones[k] else 0
-    return 1 if b.liberty_count[h] <= b.liberty_count[k] else 0
-
-
-@kernel
-def fill_links(b, g, facts, c):
-    """Facts about each link."""
+def fill_links(g, facts):
+    """Facts about each link; those about strings and groups must be there."""
     facts.links[0] = g.links[0]
+    facts.made_links[0] = 0
     for i in range(g.links[0]):
-        weaker = g.link_a[i]
-        stronger = g.link_b[i]
-        if is_weaker(b, g, weaker, stronger) == 0:
-            weaker = g.link_b[i]
-            stronger = g.link_a[i]
-        x = g.group[weaker]
-        y = g.group[stronger]
-        facts.link_color[i] = side_of(b.color[weaker], c)
-        facts.link_kind[i] = g.link_kind[i]
-        facts.link_state[i] = g.link_state[i]
-        facts.link_cutting_point[i] = g.link_cut[i]
-        facts.link_joining_point[i] = g.link_join[i]
-        facts.link_weaker[i] = weaker
-        facts.link_stronger[i] = stronger
-        facts.link_stones[i] = min(g.size[x], g.size[y])
-        facts.link_safety[i] = g.safety[x]
-        facts.link_same_group[i] = 1 if x == y else 0
+        note_link(facts, i + 1, g.link_a[i], g.link_b[i])
+        facts.link_kind[i + 1] = g.link_kind[i]
+        facts.link_state[i + 1] = g.link_state[i]
+        facts.link_cutting_point[i + 1] = g.link_cut[i]
+        facts.link_joining_point[i + 1] = g.link_join[i]
 
 
 @kernel
@@ -170,7 +146,7 @@ def fill_facts(b, r, g, f, facts, c, number, last):
     facts.mover[0] = c
     fill_strings(b, r, g, facts, c)
     fill_groups(b, g, facts, c)
-    fill_links(b, g, facts, c)
+    fill_links(g, facts)
     fill_points(b, g, f, facts, c, last)
     fill_surroundings(b, g, facts)
     fill_fights(b, r, g, facts, c, last)

@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from goengine.expert.words import KEPT_FACTS
+from goengine.expert.words import ITEMS, KEPT_FACTS
 from goengine.groups.layout import MOST_LINKS
 from goengine.influence import layout as influence      # noqa: F401  (kernels on this floor know these records too)
 from goengine.kernel import Layout
 from goengine.patterns import layout as patterns        # noqa: F401
 from goengine.vertex import POINTS
 
+LINK_PLACES = MOST_LINKS + 512          # the links of the groups, those that conditions ask for, and none
 MOST_STEPS = 8192                       # ways in which a legal move can stand to a string
 ZONES = 8                               # four corners, four sides
 MOST_RULES = 4096                       # patterns included
@@ -21,11 +22,11 @@ MOST_TERMS = 16                         # terms of a reason's value
 UNIT = 1000                             # values are kept in thousandths of a point
 
 _LENGTHS = {(): 1, ("color",): 3, ("point",): POINTS, ("color", "point"): 2 * POINTS, ("string",): POINTS,
-            ("group",): POINTS, ("link",): MOST_LINKS, ("step",): MOST_STEPS}
+            ("group",): POINTS, ("link",): LINK_PLACES, ("step",): MOST_STEPS}
 
-# Indices: a point by itself; a string by its head; a group by its id; links and steps by number from 0; what is
-# about a colour and a point: the point for mine, POINTS + the point for theirs; what is about a colour: 1 for mine,
-# 2 for theirs. Index 0 (no point, no string, no group, nobody) always holds 0.
+# Indices: a point by itself; a string by its head; a group by its id; a link by its number from 1, a step from 0;
+# what is about a colour and a point: the point for mine, POINTS + the point for theirs; what is about a colour: 1 for
+# mine, 2 for theirs. Index 0 (no point, no string, no group, no link, nobody) always holds 0.
 FACT_RECORD = Layout(__name__, "facts", [(fact.field, _LENGTHS[fact.args]) for fact in KEPT_FACTS] + [
     ("mover", 1),                       # the colour that is called mine
     ("komi", 1),                        # White's, in half points
@@ -36,6 +37,7 @@ FACT_RECORD = Layout(__name__, "facts", [(fact.field, _LENGTHS[fact.args]) for f
     ("groups", 1),
     ("group_list", POINTS),
     ("links", 1),
+    ("made_links", 1),                  # behind the others: see `linking`
     ("steps", 1),
     ("step_class", MOST_STEPS),         # step -> bit of its shape and of whose string it starts from: see `steps`
     # working memory
@@ -50,9 +52,13 @@ FACT_RECORD = Layout(__name__, "facts", [(fact.field, _LENGTHS[fact.args]) for f
     ("zones", 3 * ZONES),               # 3 * zone + whose (mine 1, theirs 2) -> stones there
 ])
 
+WHOLE_POSITION = 0                      # what a rule goes through; items are numbered from 1 as in words.ITEMS
+OF_POINTS, OF_STRINGS, OF_GROUPS, OF_LINKS, OF_STEPS = range(1, len(ITEMS) + 1)
+OF_MATCHES = len(ITEMS) + 1             # a drawn pattern and the place where it fits
+
 RULES = Layout(__name__, "rules", [
     ("count", 1),
-    ("domain", MOST_RULES),             # rule -> what it goes through: a number of `machine`
+    ("domain", MOST_RULES),             # rule -> what it goes through: OF_... above, or WHOLE_POSITION
     ("start", MOST_RULES),              # rule -> its first instruction
     ("kind", MOST_RULES),               # rule -> kind of its reason
     ("extra", MOST_RULES),              # rule -> what it adds to its reason's worth, thousandths of a point

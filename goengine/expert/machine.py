@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 from goengine.expert.asking import ask_reader
-from goengine.expert.layout import FACT_RECORD, MOST_FIRINGS
+from goengine.expert.layout import (FACT_RECORD, MOST_FIRINGS, OF_GROUPS, OF_LINKS, OF_MATCHES, OF_POINTS, OF_STEPS,
+                                    OF_STRINGS)
 from goengine.expert.program import (ADD, AND_THEN, AT_MOST, EQUAL, EXISTS, FIRE, GATE, HERE, ITEM, LESS, LOOK, LOOK_AT,
                                      LOOK_FOR, MATCHED, MINUS, NAMED, NOT, OR_ELSE, PLAY, PUSH, READ, REQUIRE, SUBTRACT,
                                      UNEQUAL)
-from goengine.expert.words import ITEMS
 from goengine.kernel import kernel_module, load
 from goengine.patterns.layout import NAMES, SLOTS
 from goengine.patterns.matcher import match_board
@@ -14,9 +14,6 @@ from goengine.vertex import POINTS
 
 kernel = kernel_module(__name__)
 
-WHOLE_POSITION = 0                      # what a rule goes through; items are numbered from 1 as in words.ITEMS
-OF_POINTS, OF_STRINGS, OF_GROUPS, OF_LINKS, OF_STEPS = range(1, len(ITEMS) + 1)
-OF_MATCHES = len(ITEMS) + 1             # a drawn pattern and the place where it fits
 MATCH = 512                             # what is at hand then: MATCH * variant + point of the move
 LEGAL = FACT_RECORD.offset["point_is_legal"]
 
@@ -46,7 +43,7 @@ def domain_item(facts, domain, i):
         return facts.string_list[i]
     if domain == OF_GROUPS:
         return facts.group_list[i]
-    return i
+    return i + 1 if domain == OF_LINKS else i
 
 
 @kernel

@@ -5,7 +5,6 @@ others are used. Where a file is not YAML as a whole, its entries are read one b
 """
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -13,20 +12,19 @@ from pathlib import Path
 from goengine.datafiles import data_folder, shown_path
 from goengine.errors import KnowledgeError
 from goengine.expert.conditions import Here
+from goengine.expert.followups import KEYS, follow_ups
 from goengine.expert.reasons import FAULT, KIND_NUMBER, KINDS
-from goengine.expert.rulebase import (Rule, RuleBase, compile_rules, load_rules, read_examples, read_expression,
-                                      read_name, read_reason)
+from goengine.expert.rulebase import (Folder, Rule, RuleBase, compile_rules, read_examples, read_expression,
+                                      read_folder, read_name, read_reason)
 from goengine.patterns.drawn import read_drawing
 from goengine.yamlfile import Node, parse_yaml, read_text
 
 HEAD = ("theme", "says", "patterns")
 COMMON = ("when", "reason", "shape", "source", "rare")
 REQUIRED = ("name", "says", "diagram", "examples")
-OPTIONAL = ("points", "when", "reason", "shape", "source", "rare")
+OPTIONAL = ("points", "when", "reason", "shape", "source", "rare", *KEYS)
 MOST_SHAPE = 50.0                       # points that an entry may add or take away
 _ENTRY = re.compile(r"( *)- name:")
-
-Folder = str | os.PathLike[str]
 
 
 def load_knowledge(libraries: Sequence[Folder] = ()) -> RuleBase:
@@ -43,7 +41,7 @@ def load_knowledge(libraries: Sequence[Folder] = ()) -> RuleBase:
         If a rule cannot be used. What is wrong with patterns is in the ``problems`` of what is returned.
     """
     patterns, problems = load_patterns([data_folder("patterns"), *libraries])
-    return compile_rules([*load_rules().rules, *patterns], problems)
+    return compile_rules([*read_folder(), *patterns], problems, libraries)
 
 
 def load_patterns(folders: Iterable[Folder]) -> tuple[list[Rule], list[KnowledgeError]]:
@@ -80,7 +78,7 @@ def read_patterns(file: Folder, problems: list[KnowledgeError]) -> list[Rule]:
         return []
     for node in entries:
         try:
-            rules.append(read_pattern(node, common))
+            rules += read_pattern(node, common)
         except KnowledgeError as problem:
             problems.append(problem)
     return rules
@@ -130,8 +128,8 @@ def _pieces(text: str) -> list[str]:
     return pieces
 
 
-def read_pattern(node: Node, common: dict[str, Node] | None = None) -> Rule:
-    """Read one entry; what it does not say itself is taken from the head of its file.
+def read_pattern(node: Node, common: dict[str, Node] | None = None) -> list[Rule]:
+    """Read one entry, and its follow-ups; what it does not say itself is taken from the head of its file.
 
     Raises
     ------
@@ -151,11 +149,11 @@ def read_pattern(node: Node, common: dict[str, Node] | None = None) -> Rule:
         kind, subject = read_reason(name, keys["reason"], items)
     else:
         kind, subject = KINDS[KIND_NUMBER["shapes"]], Here("point", 0, 0)
-    if "rare" in keys:
-        keys["rare"].text(200)
-    return Rule(name, own["says"].text(200), keys["source"].text(200), "", None, conditions, kind, subject,
+    rare = keys["rare"].text(200) if "rare" in keys else ""
+    rule = Rule(name, own["says"].text(200), keys["source"].text(200), "", None, conditions, kind, subject,
                 read_examples(name, own["examples"]), node, drawing, _worth(name, node, keys, kind.stake == FAULT),
-                tuple(line.text() for line in lines))
+                tuple(line.text() for line in lines), rare)
+    return [rule, *follow_ups(rule, own)]
 
 
 def _worth(name: str, node: Node, keys: dict[str, Node], fault: bool) -> float:

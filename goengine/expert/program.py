@@ -140,7 +140,7 @@ def compile_rule(play: Expression | None, conditions: list[Expression], subject:
         code.append((PUSH, 0))
     else:
         emit(subject, code, start)
-        if subject.type in ("point", "string", "group"):
+        if subject.type in ("point", "string", "group", "link"):
             code.append((EXISTS, 0))
     code.append((FIRE, 0))
     if depth(code) > STACK:

@@ -16,9 +16,8 @@ from goengine.board.ruleset import ruleset
 from goengine.datafiles import knowledge_path, shown_path
 from goengine.diagram import parse_diagram
 from goengine.errors import DiagramError, KnowledgeError
-from goengine.expert.conditions import Expression, parse
-from goengine.expert.layout import MOST_CODE, MOST_RULES, RULES, UNIT
-from goengine.expert.machine import OF_MATCHES
+from goengine.expert.conditions import Ask, Expression, parse
+from goengine.expert.layout import MOST_CODE, MOST_RULES, OF_MATCHES, RULES, UNIT
 from goengine.expert.program import Code, compile_rule
 from goengine.expert.reasons import KIND_NUMBER, KINDS, Kind
 from goengine.expert.stepclasses import step_classes
@@ -26,12 +25,13 @@ from goengine.expert.words import ITEMS
 from goengine.patterns.drawn import Drawing
 from goengine.patterns.tree import build_library
 from goengine.vertex import BLACK, COLOR_NAMES, WHITE, parse_color, parse_vertex
-from goengine.yamlfile import Node, nearest, read_yaml
+from goengine.yamlfile import LIST, MAPPING, Node, nearest, read_yaml
 
 DEFAULT_RULESET = "chinese"
 REQUIRED = ("name", "says", "when", "play", "reason", "source", "examples")
 OPTIONAL = ("for_each", "rare")
 EXAMPLE_KEYS = ("black_plays", "white_plays", "silent", "to_play", "last_move", "ko", "ruleset")
+Folder = str | os.PathLike[str]
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
 _REASON = re.compile(r"([a-z_]+)\s*(?:\((.*)\))?")
 
@@ -114,6 +114,18 @@ class Rule:
         """Its place, as ``knowledge/rules/corners.yaml:12``."""
         return self.node.where
 
+    @property
+    def asks(self) -> set[str]:
+        """The words of all facts that it asks."""
+        waiting: list[Any] = [self.play, self.subject, *self.conditions]
+        found = set()
+        while waiting:
+            part = waiting.pop()
+            waiting += [*getattr(part, "args", ()), *getattr(part, "parts", ())]
+            if isinstance(part, Ask):
+                found.add(part.fact.name)
+        return found
+
 
 @dataclass(frozen=True)
 class Heading:
@@ -137,12 +149,15 @@ class Knowledge:
         Their programs, and the patterns' diagrams for the matcher.
     problems : tuple of KnowledgeError
         What was wrong with patterns that were left out.
+    libraries : tuple of str
+        Folders of the user's own that were laid over what is installed.
     """
 
     headings: tuple[Heading, ...]
     record: Any = field(repr=False)
     lib: Any = field(repr=False)
     problems: tuple[KnowledgeError, ...] = ()
+    libraries: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -162,8 +177,13 @@ class RuleBase(Knowledge):
         raise KeyError(name)
 
 
-def load_rules(folder: str | os.PathLike[str] | None = None) -> RuleBase:
-    """Load and compile all rules of a folder, by default knowledge/rules.
+def load_rules(folder: Folder | None = None) -> RuleBase:
+    """Load and compile all rules of a folder, by default knowledge/rules; see `read_folder`."""
+    return compile_rules(read_folder(folder))
+
+
+def read_folder(folder: Folder | None = None) -> list[Rule]:
+    """Read all rules of a folder, by default knowledge/rules.
 
     Raises
     ------
@@ -177,10 +197,11 @@ def load_rules(folder: str | os.PathLike[str] | None = None) -> RuleBase:
     rules: list[Rule] = []
     for file in files:
         rules += read_rules(read_yaml(file, shown_path(file)))
-    return compile_rules(rules)
+    return rules
 
 
-def compile_rules(rules: Iterable[Rule], problems: Iterable[KnowledgeError] = ()) -> RuleBase:
+def compile_rules(rules: Iterable[Rule], problems: Iterable[KnowledgeError] = (),
+                  libraries: Iterable[Folder] = ()) -> RuleBase:
     """Compile rules and patterns into one record; their names must differ."""
     rules = tuple(rules)
     seen: dict[str, Rule] = {}
@@ -209,7 +230,7 @@ def compile_rules(rules: Iterable[Rule], problems: Iterable[KnowledgeError] = ()
     if code:
         record["op"][:len(code)], record["arg"][:len(code)] = zip(*code)
     headings = tuple(Heading(rule.name, rule.says, rule.where, rule.kind) for rule in rules)
-    return RuleBase(headings, record, build_library(drawings), tuple(problems), rules)
+    return RuleBase(headings, record, build_library(drawings), tuple(problems), tuple(map(str, libraries)), rules)
 
 
 def read_rules(root: Node) -> list[Rule]:
@@ -221,6 +242,12 @@ def read_rules(root: Node) -> list[Rule]:
         At the first thing that is wrong.
     """
     return [_read_rule(node) for node in root.items()]
+
+
+def is_rules(root: Node) -> bool:
+    """Whether a file looks like one of rules."""
+    entries = root.items() if root.kind == LIST else []
+    return bool(entries) and entries[0].kind == MAPPING and "play" in entries[0].entries()
 
 
 def _read_rule(node: Node) -> Rule:

@@ -33,39 +33,50 @@ class Fit:
 
 
 class Trial:
-    """Tries patterns with none of their conditions, with the first, with the first two ...: so it is seen which fails.
+    """Tries patterns without their conditions, and those that fit with the first, with the first two ...
 
     Parameters
     ----------
     rules : sequence of Rule
         Patterns.
+
+    Attributes
+    ----------
+    lost : int
+        Fits for which the matcher had no room, so that nothing is known of them.
     """
 
     def __init__(self, rules: Sequence[Rule]):
         self.rules = [rule for rule in rules if rule.drawing]
-        parts = [replace(rule, name=_part(rule, n), conditions=rule.conditions[:n], subject=None)
-                 for rule in self.rules for n in range(len(rule.conditions) + 1)]
-        self._firings = Firings(compile_rules([*parts, *self.rules]))
+        self.lost = 0
+        self._diagrams = Firings(compile_rules(_part(rule, 0) for rule in self.rules))
 
     def fits(self, position: Position) -> list[Fit]:
         """All patterns whose diagrams fit for the side to move, in their order, and at each by points."""
-        self._firings.find(position)
-        found = []
-        for rule in self.rules:
-            fired = set(self._firings.moves_of(rule.name))
-            for p in self._firings.moves_of(_part(rule, 0)):
-                found.append(Fit(rule, p, "" if p in fired else self._failed(rule, p)))
-        return found
-
-    def _failed(self, rule: Rule, p: int) -> str:
-        for n in range(1, len(rule.conditions) + 1):
-            if p not in self._firings.moves_of(_part(rule, n)):
-                return rule.written[n - 1]
-        return f"reason: {rule.kind.name}(...): there is no such {rule.kind.subject}"
+        self._diagrams.find(position)
+        self.lost = self._diagrams.lost
+        points = {rule.name: self._diagrams.moves_of(_part(rule, 0).name) for rule in self.rules}
+        fitting = [rule for rule in self.rules if points[rule.name]]
+        parts = [_part(rule, n) for rule in fitting for n in range(1, len(rule.conditions) + 1)]
+        tried = Firings(compile_rules([*parts, *fitting]))
+        tried.find(position)
+        self.lost += tried.lost
+        return [Fit(rule, p, _failed(tried, rule, p)) for rule in fitting for p in points[rule.name]]
 
 
-def _part(rule: Rule, n: int) -> str:
-    return f"{rule.name} with {n} conditions"
+def _part(rule: Rule, n: int) -> Rule:
+    """A pattern with so many of its conditions, about nothing."""
+    return replace(rule, name=f"{rule.name} with {n} conditions", conditions=rule.conditions[:n], subject=None)
+
+
+def _failed(tried: Firings, rule: Rule, p: int) -> str:
+    """The first condition of a pattern that does not hold at a point where it fits; empty if it fires."""
+    if p in tried.moves_of(rule.name):
+        return ""
+    for n, written in enumerate(rule.written, start=1):
+        if p not in tried.moves_of(_part(rule, n).name):
+            return written
+    return f"reason: {rule.kind.name}(...): there is no such {rule.kind.subject}"
 
 
 def misfits(rule: Rule, position: Position, p: int) -> tuple[Variant, list[str]]:

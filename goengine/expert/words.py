@@ -17,7 +17,7 @@ FAMILIES: dict[str, dict[str, int]] = {
     "outcome": {"lost": 0, "ko_second": 1, "ko_first": 2, "won": 3, "unclear": 4},
     "life": {"dead": 1, "critical": 2, "unsettled": 3, "alive": 4, "sure": 5},
     "kind": {"over_dead": 1, "diagonal": 2, "one_point": 3},
-    "hold": {"holds": 1, "cuttable": 2, "broken": 3},
+    "hold": {"holds": 1, "cuttable": 2, "broken": 3, "apart": 4},
     "shape": {"touch": 1, "diagonal": 2, "hane": 3, "jump": 4, "knight": 5, "far_jump": 6, "far_knight": 7,
               "long_jump": 8},
     "region": {"corner": 1, "side": 2, "centre": 3},
@@ -25,6 +25,7 @@ FAMILIES: dict[str, dict[str, int]] = {
     "point": {"none": 0},
     "string": {"none": 0},
     "group": {"none": 0},
+    "link": {"none": 0},
 }
 FAMILY_SAYS = {
     "color": "whose something is, seen from the side to move",
@@ -32,13 +33,14 @@ FAMILY_SAYS = {
     "outcome": "a reading, from the side that moves first; ko_first: won by a ko that this side takes first",
     "life": "a group; critical: who moves first decides; sure: nothing can kill it",
     "kind": "what a link runs over",
-    "hold": "whether a link stands the enemy's next move",
+    "hold": "whether a link stands the enemy's next move; apart: nothing near links the two strings",
     "shape": "how a move stands to a string: far_jump leaves two points free, long_jump three",
     "region": "a part of the board",
     "phase": "how far the game is",
     "point": "no such point",
     "string": "no such string",
     "group": "no such group",
+    "link": "no such link",
 }
 
 
@@ -75,7 +77,8 @@ class Fact:
     def call(self) -> str:
         """How it is written in a condition, with letters or words for its arguments."""
         letters = {"point": "P", "string": "S", "group": "G", "link": "L", "step": "T", "color": "mine"}
-        return f"{self.name}({', '.join(letters[arg] for arg in self.args)})" if self.args else self.name
+        args = ["P", "Q"] if self.args == ("point", "point") else [letters[arg] for arg in self.args]
+        return f"{self.name}({', '.join(args)})" if args else self.name
 
 
 def _facts(args: tuple[str, ...], *rows: tuple[str, str, str]) -> tuple[Fact, ...]:
@@ -239,6 +242,8 @@ FACTS: tuple[Fact, ...] = (
     Fact("catches", ("point", "string"), "bool", "a move of mine there captures the string, whatever it does", True),
     Fact("rescues", ("point", "string"), "bool", "after a move of mine there the string cannot be captured", True),
     Fact("menaces", ("point", "string"), "bool", "two moves of mine, one there, capture the string or save mine", True),
+    Fact("link", ("point", "point"), "link", "what joins the strings on two points; none unless they are two of one"
+         " colour", True),
 )
 READ_FACTS = tuple(fact for fact in FACTS if fact.read)
 KEPT_FACTS = tuple(fact for fact in FACTS if not fact.read)      # these have a field in the record of facts
@@ -253,7 +258,8 @@ def words_by_type() -> str:
     """The words of the language as tables for knowledge/README.md, by what they are about."""
     titles = {(): OF_POSITION, ("color",): "a colour", ("point",): "a point P",
               ("color", "point"): "a colour and a point P", ("string",): "a string S", ("group",): "a group G",
-              ("link",): "a link L", ("step",): "a step T", ("point", "string"): "a move at a point P and a string S"}
+              ("link",): "a link L", ("step",): "a step T", ("point", "string"): "a move at a point P and a string S",
+              ("point", "point"): "two points P and Q"}
     parts = []
     for args, title in titles.items():
         rows = [f"| `{fact.call}` | {fact.result} | {fact.says} |" for fact in FACTS if fact.args == args]

@@ -12,15 +12,15 @@ EngineFactory = Callable[[int, int], Any]       # (level, seed) -> engine
 def add_library(parser: argparse.ArgumentParser) -> None:
     """Add `--library` to a command."""
     parser.add_argument("--library", action="append", default=[], metavar="DIR",
-                        help="a folder whose patterns are added to those installed, or take the place of those with the"
-                        " same name; may be given more than once")
+                        help="a folder whose patterns (and joseki, in a folder joseki in it) are added to those"
+                        " installed, or take the place of those with the same name; may be given more than once")
 
 
 def make_engine(level: int, seed: int, libraries: Sequence[str] = ()) -> Any:
-    """An engine; patterns that cannot be used are told on standard error, and left out."""
+    """An engine; patterns and joseki that cannot be used are told on standard error, and left out."""
     from goengine.search.engine import Engine
     engine = Engine(level=level, seed=seed, libraries=libraries)
-    for problem in engine.adviser.base.problems:
+    for problem in (*engine.adviser.base.problems, *engine.adviser.books.book.problems):
         print(f"goengine: left out: {problem}", file=sys.stderr)
     return engine
 

@@ -15,6 +15,7 @@ EXAMPLES = """\
 examples:
   goengine lint                          all rules and patterns that are installed
   goengine lint patterns/cutting.yaml    one file while you edit it
+  goengine lint joseki/named/san-san.yaml    joseki too
   goengine lint mine/                    a folder of your own (see --library of `goengine play`)
   goengine lint --no-examples            quick: the drawn positions are not tried
 """
@@ -27,8 +28,8 @@ def register(subparsers: Any) -> None:
         description="Read rules and patterns, try the positions drawn beside them, and look for entries that are there "
         "twice, that can never fit, or that another one makes useless. The exit status is 1 if anything is wrong.",
         formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("paths", nargs="*", metavar="PATH", help="files of patterns, or folders of them; without any,"
-                        " all that is installed")
+    parser.add_argument("paths", nargs="*", metavar="PATH", help="files of patterns, rules or joseki, or folders of"
+                        " them; without any, all that is installed")
     parser.add_argument("--no-examples", action="store_true", help="do not try the drawn positions")
     parser.set_defaults(run=run)
 
@@ -36,14 +37,11 @@ def register(subparsers: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Read what was named; 1 if anything is wrong with it."""
     from goengine.expert.lint import lint_patterns
-    from goengine.expert.rulebase import compile_rules
+    from goengine.expert.provedexamples import wrong_examples
     rules, problems = read_paths(options.paths)
     problems += lint_patterns(rules)
     if not options.no_examples:
-        from goengine.expert.examples import ExampleChecker
-        checker = ExampleChecker(compile_rules(rules))
-        for rule in rules:
-            problems += checker.check(rule)
+        problems += wrong_examples(rules)
     for problem in problems:
         print(f"{problem}\n")
     drawn = sum(rule.drawing is not None for rule in rules)
@@ -56,19 +54,43 @@ def run(options: argparse.Namespace) -> int:
 def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
     """The rules and patterns of files and folders (all that is installed where none is named), and what is wrong."""
     from goengine.datafiles import data_folder
-    from goengine.expert.patternbase import add_patterns, load_patterns, read_patterns
-    from goengine.expert.rulebase import load_rules
-    from goengine.patterns.josekibook import load_book
+    from goengine.expert.patternbase import add_patterns, load_patterns
+    from goengine.expert.rulebase import read_folder
+    from goengine.patterns.bookfiles import load_files
     problems: list[KnowledgeError] = []
+    found: dict[str, Rule] = {}
     if not paths:
         patterns, problems = load_patterns([data_folder("patterns")])
-        return [*load_rules().rules, *patterns], [*problems, *load_book().problems]
-    found: dict[str, Rule] = {}
+        add_patterns(found, [*read_folder(), *patterns], problems)
+        return list(found.values()), [*problems, *load_files().problems]
     for path in map(Path, paths):
-        if path.is_dir():
-            rules, wrong = load_patterns([path])
-            problems += wrong
+        if not path.is_dir():
+            add_patterns(found, _read_file(path, problems), problems)
+        elif (path / "named").is_dir():
+            problems += load_files(path).problems
         else:
-            rules = read_patterns(path, problems)
-        add_patterns(found, rules, problems)
+            rules, wrong = load_patterns([path])
+            add_patterns(found, rules, problems)
+            problems += wrong + (load_files(None, [path]).problems if (path / "joseki").is_dir() else [])
     return list(found.values()), problems
+
+
+def _read_file(path: Path, problems: list[KnowledgeError]) -> list[Rule]:
+    """The rules or patterns of a file; what is wrong with it, be it one of joseki, is added to `problems`."""
+    from goengine.datafiles import shown_path
+    from goengine.expert.patternbase import read_patterns
+    from goengine.expert.rulebase import is_rules, read_rules
+    from goengine.patterns.bookfiles import check_file, is_joseki
+    from goengine.yamlfile import read_yaml
+    try:
+        root = read_yaml(path, shown_path(path))
+    except KnowledgeError:
+        return read_patterns(path, problems)    # what can be read of patterns is
+    try:
+        if is_joseki(root):
+            problems += check_file(path)
+            return []
+        return read_rules(root) if is_rules(root) else read_patterns(path, problems)
+    except KnowledgeError as problem:
+        problems.append(problem)
+        return []

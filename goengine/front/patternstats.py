@@ -1,68 +1,19 @@
-"""How often each pattern or rule fires in games and is played, and how that compares with the moves around it."""
+"""`goengine patterns stats`: how many patterns or rules there are; how often each fires in games and is played."""
 from __future__ import annotations
 
+import argparse
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
-from itertools import islice
+from collections.abc import Sequence
+from dataclasses import asdict
 
-from goengine.board.position import Position
-from goengine.board.sgf import SgfGame, read_games
-from goengine.errors import IllegalMove, SgfError
-from goengine.expert.firings import Firings
-from goengine.expert.reasons import FAULT
-from goengine.expert.rulebase import Rule, compile_rules
-from goengine.vertex import PASS, STRIDE, on_board
-
-NEAR = 2                                # lines within which a move is one of those around another
-
-
-@dataclass
-class Count:
-    """One pattern or rule over the positions that were looked at.
-
-    Attributes
-    ----------
-    games : int
-        Games in which it fired.
-    fired, played : int
-        Moves that it proposed, and those of them that were played.
-    around, around_played : int
-        Other legal moves within `NEAR` lines of what it proposed, and those of them that were played.
-    fault : bool
-        Whether it says what is wrong with a move.
-    rare : str
-        Why it is kept although it seldom fires.
-    """
-
-    name: str
-    where: str
-    fault: bool = False
-    rare: str = ""
-    games: int = 0
-    fired: int = 0
-    played: int = 0
-    around: int = 0
-    around_played: int = 0
-
-    @property
-    def share(self) -> float:
-        """How often its move is played."""
-        return self.played / self.fired if self.fired else 0.0
-
-    @property
-    def share_around(self) -> float:
-        """How often a move near it is played."""
-        return self.around_played / self.around if self.around else 0.0
-
-    @property
-    def is_right(self) -> bool:
-        """Whether its move is played more often than those around it; less often, where it finds fault."""
-        return self.share < self.share_around if self.fault else self.share > self.share_around
+from goengine.expert.rulebase import Rule
+from goengine.front.dialogue import Dialogue
+from goengine.front.look import console_for
+from goengine.learn.firingcounts import COLUMNS, SELDOM, Count, Plan, as_counts, count_in_games
 
 
 def counts_by_file(rules: Sequence[Rule]) -> dict[str, int]:
-    """How many patterns each file holds."""
+    """How many entries each file holds."""
     found: dict[str, int] = {}
     for rule in rules:
         file = rule.where.rpartition(":")[0]
@@ -70,90 +21,44 @@ def counts_by_file(rules: Sequence[Rule]) -> dict[str, int]:
     return found
 
 
-def count_in_games(rules: Sequence[Rule], files: Sequence[str], most: int, every: int) -> list[Count]:
-    """Count over at most so many games, looking at every so-manieth move.
-
-    Raises
-    ------
-    SgfError
-        If a collection cannot be read.
-    """
-    from goengine.front.dialogue import Dialogue
-    from goengine.front.look import console_for
-    counts = [Count(rule.name, rule.where, rule.kind.stake == FAULT, rule.rare) for rule in rules]
-    firings = Firings(compile_rules(rules))
-    games = islice((game for file in files for game in read_games(file)), most)
+def show_counts(rules: Sequence[Rule], options: argparse.Namespace) -> None:
+    """Count in games, and print a line for each entry and for each file."""
+    plan = Plan(options.games, options.most, options.every, options.closer, options.work)
     with Dialogue(console_for(stderr=True)).thinking("counting") as report:
-        for number, game in enumerate(games):
-            seen: set[int] = set()
-            for position, move in _moves_of(game, every, number % every):
-                seen |= _count(counts, firings, position, move)
-            for i in seen:
-                counts[i].games += 1
-            report(number + 1, most)
-    return counts
+        table = count_in_games(rules, plan, report)
+    everything = as_counts(rules, table.sum(axis=0))
+    halves = [as_counts(rules, table[half]) for half in (0, 1)]
+    if options.json:
+        entries = [dict(asdict(count), even=asdict(even), odd=asdict(odd))
+                   for count, even, odd in zip(everything, *halves)]
+        print(json.dumps(entries, indent=1))
+    else:
+        _print_table(everything, *halves)
 
 
-def _moves_of(game: SgfGame, every: int, first: int) -> Iterator[tuple[Position, int]]:
-    """Positions of a game with the move that was played there; the game is left where it cannot be read."""
-    try:
-        position = Position(game.size)
-        if any(node.stones for node in game.nodes()):
-            return
-        for number, move in enumerate(game.moves):
-            position.to_play = move.color
-            if number % every == first and move.point != PASS:
-                yield position, move.point
-            position.play(move.point, move.color)
-    except (SgfError, IllegalMove):
-        return
+def _print_table(everything: list[Count], even: list[Count], odd: list[Count]) -> None:
+    """Print counts: what is played least, beside what is played around it, comes first."""
+    print(f"{'games':>6} {'fired':>7} {'played':>7} {'share':>7} {'around':>7} {'times':>6} {'even':>6} {'odd':>6}"
+          "  entry")
+    for count, *halves in sorted(zip(everything, even, odd), key=lambda three: (three[0].ratio, -three[0].fired)):
+        times = " ".join(f"{half.ratio:6.2f}" if half.fired else f"{'-':>6}" for half in (count, *halves))
+        print(f"{count.games:6d} {count.fired:7d} {count.played:7d} {count.share:7.2%} {count.share_around:7.2%} "
+              f"{times}  {count.name}")
+    _print_files(everything)
+    merits = [count for count in everything if not count.fault]
+    faults = [count for count in everything if count.fault]
+    seldom = [count for count in everything if count.games < SELDOM]
+    print(f"\n{len(merits)} entries: {sum(count.is_right for count in merits)} are played more often than the moves around"
+          f" them; {len(faults)} that find fault: {sum(count.is_right for count in faults)} less often\n"
+          f"{len(seldom)} fired in fewer than {SELDOM} games ({sum(bool(count.rare) for count in seldom)} of them marked"
+          f" rare), {sum(count.fired == 0 for count in everything)} never")
 
 
-def _count(counts: list[Count], firings: Firings, position: Position, move: int) -> set[int]:
-    """Count what fires in one position; the numbers of these patterns."""
-    firings.find(position)
-    fired = {(i, p) for i, p in zip(firings.rule.tolist(), firings.move.tolist()) if p != PASS}
-    is_legal = firings.facts["point_is_legal"]
-    around = {p: _near(p, position.size) for _, p in fired}
-    legal = {p: int(is_legal[near].sum()) for p, near in around.items()}
-    for i, p in fired:
-        count = counts[i]
-        count.fired += 1
-        count.played += p == move
-        count.around += legal[p]
-        count.around_played += move in around[p]
-    return {i for i, _ in fired}
-
-
-def _near(p: int, size: int) -> list[int]:
-    return [q for up in range(-NEAR, NEAR + 1) for right in range(-NEAR, NEAR + 1)
-            if (q := p + STRIDE * up + right) != p and on_board(q, size) and abs(q % STRIDE - p % STRIDE) <= NEAR]
-
-
-def print_table(counts: list[Count], as_json: bool) -> None:
-    """Print counts, what is played least often first."""
-    if as_json:
-        print(json.dumps([asdict(count) for count in counts], indent=1))
-        return
-    print(f"{'games':>6} {'fired':>7} {'played':>7} {'share':>7} {'around':>7}  pattern")
-    for count in sorted(counts, key=lambda count: (count.share, -count.fired)):
-        print(f"{count.games:6d} {count.fired:7d} {count.played:7d} {count.share:7.2%} {count.share_around:7.2%}  "
-              f"{count.name}")
-    print_themes(counts)
-    merits = [count for count in counts if not count.fault]
-    faults = [count for count in counts if count.fault]
-    silent = sum(count.fired == 0 for count in counts)
-    print(f"{len(merits)} entries: {sum(count.is_right for count in merits)} are played more often than the moves around "
-          f"them; {len(faults)} that find fault: {sum(count.is_right for count in faults)} less often; {silent} never "
-          "fired")
-
-
-def print_themes(counts: list[Count]) -> None:
+def _print_files(everything: list[Count]) -> None:
     """Print a line for each file, what speaks for moves apart from what finds fault."""
     print(f"\n{'entries':>7} {'right':>6} {'fired':>7} {'played':>7} {'share':>7} {'around':>7}  file")
-    for file, fault in sorted({(count.where.rpartition(":")[0], count.fault) for count in counts}):
-        some = [count for count in counts if count.where.rpartition(":")[0] == file and count.fault == fault]
-        total = Count(file, file, fault, "", 0, *(sum(getattr(count, name) for count in some) for name in (
-            "fired", "played", "around", "around_played")))
+    for file, fault in sorted({(count.where.rpartition(":")[0], count.fault) for count in everything}):
+        some = [count for count in everything if count.where.rpartition(":")[0] == file and count.fault == fault]
+        total = Count(file, file, fault, "", 0, *(sum(getattr(count, name) for count in some) for name in COLUMNS[1:]))
         print(f"{len(some):7d} {sum(count.is_right for count in some):6d} {total.fired:7d} {total.played:7d} "
               f"{total.share:7.2%} {total.share_around:7.2%}  {file}{' (faults)' if fault else ''}")

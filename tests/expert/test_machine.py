@@ -184,7 +184,7 @@ def made_rule(rng: random.Random, number: int) -> tuple[Rule, dict[str, Any]]:
 def naive_firings(naive: Naive, python: dict[str, Any], number: int) -> list[tuple[int, int, int]]:
     """Rule, move and subject of each firing, item by item."""
     facts, item = naive.facts, python["item"]
-    lists = {"": [0], "link": range(int(facts["links"][0])), "step": range(int(facts["steps"][0]))}
+    lists = {"": [0], "link": range(1, int(facts["links"][0]) + 1), "step": range(int(facts["steps"][0]))}
     for kind in ("point", "string", "group"):
         lists[kind] = [int(i) for i in facts[f"{kind}_list"][:facts[f"{kind}s"][0]]]
     found = []

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from goengine import arraycache
 from goengine.board.record import GameRecord
 from goengine.datafiles import data_folder
+from goengine.expert import provedexamples
+from goengine.expert.examples import ExampleChecker
 from goengine.front.cli import main
 from tests.drawn import Position
 from tests.expert.test_patternbase import HEAD, entry
@@ -51,6 +54,43 @@ def test_lint_tells_what_is_wrong_at_its_line(mine: Path, capsys: pytest.Capture
     assert status == 0 and "0 rules, 1 patterns: all in order" in said
     status, said = run(capsys, "lint", "nowhere.yaml")
     assert status == 1 and "there is no such file" in said
+
+
+def test_what_an_example_shows_is_kept_and_one_that_fails_is_told_each_time(
+        mine: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(arraycache, "cache_folder", lambda: mine / "cache")
+    tried: list[str] = []
+    check = ExampleChecker.check
+    monkeypatch.setattr(ExampleChecker, "check", lambda self, rule: tried.append(rule.name) or check(self, rule))
+    file = mine / "mine" / "a.yaml"
+    file.write_text(HEAD + entry("good-one", "* X") + entry("bad-one", "* O") + entry("by-heart", "X *", "  when:\n"
+                    "    - chance(*) >= 0\n", 2), encoding="utf-8")
+    for names in (["good-one", "bad-one", "by-heart"], ["bad-one"], ["bad-one"]):
+        tried.clear()
+        status, said = run(capsys, "lint", "mine")
+        assert status == 1 and "bad-one: should fire at B3, but fires nowhere" in said and "1 wrong" in said
+        assert tried == names
+    file.write_text(file.read_text().replace("black_plays: B3", "black_plays: A3", 1), encoding="utf-8")
+    tried.clear()
+    status, said = run(capsys, "lint", "mine")
+    assert tried == ["good-one", "bad-one"] and "good-one: should fire at A3" in said
+    monkeypatch.setattr(provedexamples, "BY_HEART", {"chance": "knowledge/rules"})
+    tried.clear()
+    run(capsys, "lint", "mine")
+    assert "by-heart" in tried, "other learnt shapes, other examples"
+
+
+def test_lint_reads_rules_and_joseki_by_path(mine: Path, capsys: pytest.CaptureFixture[str]):
+    assert run(capsys, "lint", str(data_folder("knowledge") / "rules" / "shape.yaml"), "--no-examples")[0] == 0
+    named = data_folder("joseki") / "named" / "san-san.yaml"
+    status, said = run(capsys, "lint", str(named), str(data_folder("joseki") / "mined" / "other.yaml"))
+    assert status == 0 and "all in order" in said, said
+    copy = mine / "mine" / "joseki" / "named" / "mine.yaml"
+    copy.parent.mkdir(parents=True)
+    copy.write_text(named.read_text(encoding="utf-8").replace("result: even", "result: great", 1), encoding="utf-8")
+    for path in (copy, mine / "mine"):
+        status, said = run(capsys, "lint", str(path), "--no-examples")
+        assert status == 1 and "mine.yaml:" in said and "great" in said, said
 
 
 def test_entries_are_listed_and_shown_as_written(mine: Path, capsys: pytest.CaptureFixture[str]):
@@ -113,6 +153,13 @@ def test_patterns_are_counted_in_games(mine: Path, capsys: pytest.CaptureFixture
     count = next(count for count in json.loads(said) if count["name"] == "beside-a-stone")
     # before each move: beside E5; beside C3; beside E5 and E6; beside C3 and C4
     assert (count["games"], count["fired"], count["played"]) == (1, 4 + 4 + 6, 2)
+    assert count["even"]["fired"] == 14 and count["odd"]["fired"] == 0
+    work = ("beside-a", "--library", "mine", "--games", "game.sgf", "--every", "4", "--closer", "1", "--work", "work")
+    first = run(capsys, "patterns", "stats", *work)[1]
+    assert " 14 " in first and "beside-a-stone" in first and "1 patterns:" in first, first
+    files = {path: path.stat().st_mtime_ns for path in (mine / "work").rglob("*.npz")}
+    assert len(files) == 3 and run(capsys, "patterns", "stats", *work)[1] == first
+    assert files == {path: path.stat().st_mtime_ns for path in (mine / "work").rglob("*.npz")}, "counted once"
     status, said = run(capsys, "patterns", "stats", "--library", "mine")
     assert status == 0 and "patterns in all" in said and "a.yaml" in said
     assert len(list(data_folder("patterns").glob("*.yaml"))) <= len(said.splitlines())

@@ -207,6 +207,28 @@ def test_a_book_is_loaded_as_it_is_now(tmp_path: Path, monkeypatch: pytest.Monke
     assert len(load_book(folder).files.whole.keys) == 1
 
 
+def test_a_library_of_ones_own_is_laid_over_the_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("GOENGINE_CACHE", str(tmp_path / "cache"))
+    folder = small_folder(tmp_path / "joseki")
+    before = load_files(folder)
+    mine = tmp_path / "mine"
+    small_folder(mine / "joseki")
+    for path in (mine / "joseki" / "named").iterdir():
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace("  says: ", "  says: Mine. "), encoding="utf-8")
+    for _ in range(2):                  # afresh, and from the cache
+        both = load_files(folder, [mine, tmp_path / "none"])
+        assert not both.problems
+        assert [line.name for line in both.lines] == [line.name for line in before.lines]
+        assert all(line.says.startswith("Mine. ") and "mine" in line.where for line in both.lines)
+        assert both.whole.games.sum() == 2 * before.whole.games.sum() and len(both.whole.keys) == len(before.whole.keys)
+    assert load_files(folder).lines == before.lines
+    assert [line.says for line in load_book(folder, [mine]).lines] == [line.says for line in both.lines]
+    for path in (mine / "joseki" / "named").iterdir():
+        path.write_text(path.read_text(encoding="utf-8").replace("result: ", "result: x", 1), encoding="utf-8")
+    assert len(load_files(folder, [mine]).problems) >= 1
+
+
 def test_a_broken_cache_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("GOENGINE_CACHE", str(tmp_path / "cache"))
     folder = small_folder(tmp_path / "joseki")
