@@ -48,10 +48,10 @@ def _print_table(everything: list[Count], even: list[Count], odd: list[Count]) -
     merits = [count for count in everything if not count.fault]
     faults = [count for count in everything if count.fault]
     seldom = [count for count in everything if count.games < SELDOM]
-    print(f"\n{len(merits)} entries: {sum(count.is_right for count in merits)} are played more often than the moves around"
-          f" them; {len(faults)} that find fault: {sum(count.is_right for count in faults)} less often\n"
-          f"{len(seldom)} fired in fewer than {SELDOM} games ({sum(bool(count.rare) for count in seldom)} of them marked"
-          f" rare), {sum(count.fired == 0 for count in everything)} never")
+    print(f"\n{len(merits)} entries: {sum(count.is_right for count in merits)} are played more often than the moves"
+          f" around them; {len(faults)} that find fault: {sum(count.is_right for count in faults)} less often\n"
+          f"{len(seldom)} fired in fewer than {SELDOM} games ({sum(bool(count.rare) for count in seldom)} of them"
+          f" marked rare), {sum(count.fired == 0 for count in everything)} never")
 
 
 def _print_files(everything: list[Count]) -> None:
