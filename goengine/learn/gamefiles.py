@@ -12,6 +12,7 @@ import numpy as np
 from goengine.board.layout import new_board
 from goengine.board.record import SETUP
 from goengine.board.sgf import read_games
+from goengine.board.sgfgame import SgfGame
 from goengine.errors import GoEngineError, SgfError
 from goengine.learn.gamekernels import MOST_MOVES, play_on
 from goengine.vertex import PASS
@@ -80,8 +81,8 @@ class Moves:
         return np.nonzero(self.point != PASS)[0]
 
 
-def read_part(part: Part) -> Iterator[Moves]:
-    """The games of a part that start on an empty board, as far as their moves are legal.
+def games_of(part: Part, most: int = 0) -> list[SgfGame]:
+    """The games of a part; where `most` is given, at most so many, spread evenly.
 
     Raises
     ------
@@ -89,7 +90,21 @@ def read_part(part: Part) -> Iterator[Moves]:
         If the file cannot be read.
     """
     games = list(read_games(part.path))
-    for game in games[len(games) * part.low // 100:len(games) * part.high // 100]:
+    games = games[len(games) * part.low // 100:len(games) * part.high // 100]
+    if most and most < len(games):
+        games = [games[i * len(games) // most] for i in range(most)]
+    return games
+
+
+def read_part(part: Part, most: int = 0) -> Iterator[Moves]:
+    """The games of `games_of` that start on an empty board, as far as their moves are legal.
+
+    Raises
+    ------
+    SgfError
+        If the file cannot be read.
+    """
+    for game in games_of(part, most):
         try:
             if game.size < SMALLEST or any(name in game.properties for name in SETUP):
                 continue
