@@ -192,7 +192,7 @@ def price_firings(rules, prices, facts, fired):
 
 @kernel
 def add_up(rules, prices, facts, fired):
-    """Add up priced firings, each stake once, into ``fired.worth``; list the moves in ``fired.order``, the best first."""
+    """Add up priced firings, each stake once, into ``fired.worth``; list the moves in ``fired.order``, best first."""
     for move in range(POINTS):
         fired.first[move] = 0
         fired.worth[move] = 0

@@ -1,4 +1,4 @@
-"""`goengine learn weights`: what reasons are worth, fitted to the moves of games."""
+"""`goengine learn weights`: what reasons are worth, fitted to moves of games; the judgement, to their results."""
 from __future__ import annotations
 
 import argparse
@@ -13,6 +13,7 @@ from goengine.front import options as values
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from goengine.learn.judgementfit import Errors
     from goengine.learn.reasonmeasure import Measure
     from goengine.learn.worthfiles import Edits
 
@@ -23,7 +24,14 @@ examples:
   goengine learn weights reasons a.sgf.gz small.sgf --held-out b.sgf.gz@95-100 --work work
                                          write it; positions that were asked about already in the folder are not
                                          asked about again, unless what the rules say has changed
+  goengine learn weights judgement a.sgf.gz small.sgf --held-out b.sgf.gz@95-100 --dry-run
+                                         the judgement's weights, fitted to counted results
+  goengine match goengine goengine --size 9 --games 100 --sgf-dir self
+  cat self/*.sgf > self.sgf
+  goengine learn weights judgement self.sgf@0-80 --held-out self.sgf@80-100 --td 0.7
+                                         the same by TD(0.7), from games against itself
 """
+MOST_GAMES = 300                        # of each file, for the judgement
 MOST_SHOWN = 30                         # changes of patterns that are listed
 
 
@@ -37,19 +45,34 @@ def register(commands: Any) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         description="Fit the worths of reasons to the moves that were played in games, and write them into"
         " knowledge/weights.yaml and patterns/*.yaml.")
-    reasons.add_argument("paths", nargs="+", metavar="GAMES", help="SGF collections, gzipped or not; FILE@0-95 is the"
-                         " first 95 per cent of a file; boards of several sizes belong in")
-    reasons.add_argument("--held-out", nargs="+", required=True, metavar="GAMES", help="other games, to measure on")
-    reasons.add_argument("--work", type=Path, default=Path("learn-weights"), metavar="DIR",
-                         help="where what the expert says is kept; default learn-weights")
-    reasons.add_argument("--jobs", type=values.whole(1, 256), default=os.cpu_count() or 1, metavar="N",
-                         help="processes; default one a core")
+    _add_common(reasons)
     for name, low, says in (("positions", 1, "drawn from each file of games; of small boards a third"),
                             ("held-out-positions", 1, "the same, of those held out"),
                             ("rounds", 2, "rounds of the fit"), ("seed", 0, "of the choice of positions")):
         reasons.add_argument(f"--{name}", type=values.whole(low), metavar="N", help=f"{says}; default {_default(name)}")
-    reasons.add_argument("--dry-run", action="store_true", help="show what would change, and write nothing")
     reasons.set_defaults(run=run_reasons)
+    judgement = what.add_parser(
+        "judgement", help="the weights of the judgement's terms", epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Fit the weights of the judgement to the counted results of games, and write them into"
+        " knowledge/weights.yaml.")
+    _add_common(judgement)
+    judgement.add_argument("--games", type=values.whole(1), default=MOST_GAMES, metavar="N",
+                           help=f"of each file at most so many; default {MOST_GAMES}")
+    judgement.add_argument("--td", type=values.number(0, 1), metavar="LAMBDA", help="TD(lambda): the aim is a blend of"
+                           " what the following positions are judged to be and the result; default the result alone")
+    judgement.set_defaults(run=run_judgement)
+
+
+def _add_common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("paths", nargs="+", metavar="GAMES", help="SGF collections, gzipped or not; FILE@0-95 is the"
+                        " first 95 per cent of a file; boards of several sizes belong in")
+    parser.add_argument("--held-out", nargs="+", required=True, metavar="GAMES", help="other games, to measure on")
+    parser.add_argument("--work", type=Path, default=Path("learn-weights"), metavar="DIR",
+                        help="where what was found in positions is kept; default learn-weights")
+    parser.add_argument("--jobs", type=values.whole(1, 256), default=os.cpu_count() or 1, metavar="N",
+                        help="processes; default one a core")
+    parser.add_argument("--dry-run", action="store_true", help="show what would change, and write nothing")
 
 
 def _default(name: str) -> int:
@@ -76,8 +99,8 @@ def run_reasons(options: argparse.Namespace) -> int:
               for name in ("positions", "held-out-positions", "rounds", "seed")
               if getattr(options, name.replace("-", "_")) is not None}
     with reporting(console) as report, workers(options.jobs) as parts:
-        job = ReasonJob(*([Part.parse(path) for path in paths] for paths in (options.paths, options.held_out)),
-                        options.work.resolve(), replace(Settings(), **chosen), parts, report)
+        job = ReasonJob([Part.parse(path) for path in options.paths], [Part.parse(path) for path in options.held_out],
+                        options.work.resolve() / "reasons", replace(Settings(), **chosen), parts, report)
         test = job.model("test")
         before = measures(test, job.old)
         job.fit()
@@ -89,6 +112,43 @@ def run_reasons(options: argparse.Namespace) -> int:
     if not options.dry_run:
         edits.save()
     return 0
+
+
+def run_judgement(options: argparse.Namespace) -> int:
+    """Fit the judgement's weights, measure them, and write them."""
+    from goengine.front.learn import reporting
+    from goengine.front.look import console_for
+    from goengine.learn.gamefiles import Part
+    from goengine.learn.judgementfit import measures
+    from goengine.learn.judgementjob import JudgementJob
+    from goengine.learn.workers import workers
+    console = console_for()
+    with reporting(console) as report, workers(options.jobs) as parts:
+        job = JudgementJob([Part.parse(path) for path in options.paths],
+                           [Part.parse(path) for path in options.held_out], options.games,
+                           options.work.resolve() / "judgement", parts, report)
+        job.fit(options.td)
+    edits = job.edits()
+    before, after = (measures(job.test, weights) for weights in (job.old, job.new))
+    job.tell(edits, before[0], after[0], f"{date.today():%Y-%m-%d}", options.td)
+    console.print(_errors_table(before, after))
+    _say_changes(console, edits)
+    if not options.dry_run:
+        edits.save()
+    return 0
+
+
+def _errors_table(before: Sequence[Errors], after: Sequence[Errors]) -> Table:
+    from rich import box
+    from rich.table import Table
+    table = Table(box=box.SIMPLE_HEAD, title="held out: mean error in points, and right winners")
+    table.add_column("", no_wrap=True)
+    for title in ("positions", "error", "after the fit", "winners", "after the fit"):
+        table.add_column(title, justify="right")
+    for old, new in zip(before, after):
+        table.add_row(old.name, str(old.positions), f"{old.error:.2f}", f"{new.error:.2f}", f"{old.winners:.1f} %",
+                      f"{new.winners:.1f} %")
+    return table
 
 
 def _measures_table(before: Sequence[Measure], after: Sequence[Measure]) -> Table:

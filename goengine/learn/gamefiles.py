@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 
 from goengine.board.layout import new_board
+from goengine.board.position import Position
 from goengine.board.record import SETUP
 from goengine.board.sgf import read_games
 from goengine.board.sgfgame import SgfGame
-from goengine.errors import GoEngineError, SgfError
+from goengine.errors import GoEngineError, IllegalMove, SgfError
 from goengine.learn.gamekernels import MOST_MOVES, play_on
 from goengine.vertex import PASS
 
@@ -136,3 +137,16 @@ def play_through(game: Any, moves: Moves) -> Iterator[tuple[int, Any]]:
         yield i, board
         if not play_on(board, game, i):
             return
+
+
+def positions_of(moves: Moves, wanted: set[int]) -> Iterator[tuple[Position, int]]:
+    """The positions before some moves of a game, and these moves; up to the first move that is illegal."""
+    position = Position(moves.size)
+    try:
+        for number in range(max(wanted, default=-1) + 1):
+            position.to_play = int(moves.color[number])
+            if number in wanted:
+                yield position, int(moves.point[number])
+            position.play(int(moves.point[number]), int(moves.color[number]))
+    except IllegalMove:
+        return

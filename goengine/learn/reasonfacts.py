@@ -4,7 +4,7 @@ With these the worth of every proposed move follows from any weights without loo
 """
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 
 from goengine.board.position import Position
-from goengine.errors import IllegalMove
 from goengine.expert.adviser import Adviser
 from goengine.expert.habits import recent_moves
 from goengine.expert.layout import MOST_FIRINGS, MOST_TERMS, UNIT
@@ -21,7 +20,7 @@ from goengine.expert.reasons import GROUP, STRING
 from goengine.expert.valuation import TERMS, price
 from goengine.influence.analysis import Analysis
 from goengine.kernel import Layout, kernel_module
-from goengine.learn.gamefiles import Moves, unpack
+from goengine.learn.gamefiles import positions_of, unpack
 from goengine.learn.workfolder import load, save
 
 FINEST = 10                             # thousandths: counts are kept in hundredths
@@ -122,19 +121,6 @@ class FactFinder:
         return found
 
 
-def positions_of(moves: Moves, wanted: set[int]) -> Iterator[tuple[Position, int]]:
-    """The positions before some moves of a game, and these moves; up to the first move that is illegal."""
-    position = Position(moves.size)
-    try:
-        for number in range(max(wanted, default=-1) + 1):
-            position.to_play = int(moves.color[number])
-            if number in wanted:
-                yield position, int(moves.point[number])
-            position.play(int(moves.point[number]), int(moves.color[number]))
-    except IllegalMove:
-        return
-
-
 def find_facts(folder: Path, name: str) -> None:
     """Take down the facts of the positions in ``games-NAME``; a task for a worker, which leaves ``facts-NAME``."""
     finder = FactFinder()
@@ -148,8 +134,8 @@ def find_facts(folder: Path, name: str) -> None:
             told.append((played, position.size, position.move_number))
     start = np.cumsum([0, *(len(one["rule"]) for one in found)])
     columns = {key: np.concatenate([one[key] for one in found]) for key in found[0]} if found else _nothing()
-    played, size, number = np.array(told, np.int64).reshape(-1, 3).T
-    save(folder, f"facts-{name}", start=start, **columns, played=played, size=size, number=number)
+    columns.update(zip(("played", "size", "number"), np.array(told, np.int64).reshape(-1, 3).T))
+    save(folder, f"facts-{name}", start=start, **columns)
 
 
 def _nothing() -> dict[str, np.ndarray]:

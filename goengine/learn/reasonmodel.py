@@ -254,7 +254,7 @@ def fit(model: Model, bounds: Bounds, hold: float, hold_extra: float, rounds: in
     def gradient(numbers: np.ndarray, positions: np.ndarray) -> tuple[float, np.ndarray]:
         found, slope = model.gradient(_shaped(numbers * unit, shape), positions)
         return found, _flat(slope) * unit
-    has_none = ~bounds.first.weight.any(axis=1)[:, None]
+    has_none = np.logical_not(bounds.first.weight.any(axis=1)).reshape(-1, 1)
     held = _flat(Worths(np.where((bounds.first.weight != 0) | has_none, hold, NEW_TERM * hold),
                         np.full(len(bounds.first.extra), hold_extra)))
     found = descend(gradient, np.flatnonzero(model.proposed), first, low, high, held, rounds, report, seed)

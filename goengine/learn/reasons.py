@@ -184,7 +184,8 @@ class ReasonJob:
         model, settings = self.model("fit"), self.settings
         found = bounds(self.old, self.base.record)
         for says, rounds, fitted in (
-                ("fitting factors", settings.rounds // 2, lambda b, *more: fit_factors(model, b, _named(AT_STAKE), *more)),
+                ("fitting factors", settings.rounds // 2,
+                 lambda b, *more: fit_factors(model, b, _named(AT_STAKE), *more)),
                 ("fitting each number", settings.rounds,
                  lambda b, *more: fit(model, b, settings.hold, settings.hold_extra, *more))):
             step = self.report.stage(f"{says} to {int(model.proposed.sum())} positions", rounds)
@@ -211,10 +212,11 @@ class ReasonJob:
         """Say above the weights what they were fitted to, when, and how well they do."""
         edits.tell(self.file, "reasons", (
             f"on {day} by 'goengine learn weights reasons' to the moves played in {sum(map(len, self.drawn['fit']))}"
-            f" positions: softmax over the moves proposed, {TEMPERATURE:g} points for a factor e, held towards the weights"
-            f" before. In {after.moves} positions of other games the move played is the best in {after.shares[0]:.0f} %"
-            f" (before: {before.shares[0]:.0f} %), among the ten best in {after.shares[-1]:.0f} %"
-            f" ({before.shares[-1]:.0f} %); mean log-evidence {after.evidence:.2f} ({before.evidence:.2f})."))
+            f" positions: softmax over the moves proposed, {TEMPERATURE:g} points for a factor e, held towards the"
+            f" former weights. In {after.moves} positions of other games the move played is the best in"
+            f" {after.shares[0]:.0f} % (before: {before.shares[0]:.0f} %), among the ten best in"
+            f" {after.shares[-1]:.0f} % ({before.shares[-1]:.0f} %); mean log-evidence {after.evidence:.2f}"
+            f" ({before.evidence:.2f})."))
 
 
 def knowledge_hash(base: Knowledge) -> str:

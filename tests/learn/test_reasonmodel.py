@@ -1,4 +1,4 @@
-"""The worth of reasons as a model of choices: it agrees with the expert, its gradient is right, its fit finds what it should."""
+"""The worth of reasons as a model of choices: it agrees with the expert, its gradient is right, its fit helps."""
 from __future__ import annotations
 
 import numpy as np
@@ -10,8 +10,8 @@ from goengine.expert.layout import UNIT
 from goengine.expert.reasons import KIND_NUMBER, KINDS
 from goengine.expert.valuation import TERMS
 from goengine.influence.analysis import Analysis
-from goengine.learn.gamefiles import pack
-from goengine.learn.reasonfacts import Facts, find_facts, positions_of
+from goengine.learn.gamefiles import pack, positions_of
+from goengine.learn.reasonfacts import Facts, find_facts
 from goengine.learn.reasonmeasure import measures
 from goengine.learn.reasonmodel import Bounds, Model, Worths, fit, fit_factors, log_chances
 from goengine.learn.reasons import AT_STAKE, bounds, held_by_hand, present_worths
@@ -73,7 +73,7 @@ def test_the_gradient_is_the_slope_of_the_evidence(model, present):
     chance = np.random.default_rng(1)
     positions = np.flatnonzero(model.proposed)
     worths = Worths(present.weight + chance.random(present.weight.shape) / 10,
-                    present.extra + chance.random(len(present.extra)) / 10)      # no ties, so that small steps are smooth
+                    present.extra + chance.random(len(present.extra)) / 10)      # no ties: small steps are smooth
     _, slope = model.gradient(worths, positions)
     step, steepest = 2e-3, np.argsort(-np.abs(slope.weight).ravel())[:8]
     for place in steepest:
@@ -92,7 +92,8 @@ def test_a_fit_makes_the_moves_likelier_within_its_bounds(model, present):
     said: list[float] = []
     factors = fit_factors(model, limits, together, 30, lambda done, evidence: said.append(evidence))
     assert said[-1] > said[0] + 0.02
-    ratios = factors.weight[together][present.weight[together] > 0] / present.weight[together][present.weight[together] > 0]
+    there = present.weight[together] > 0
+    ratios = factors.weight[together][there] / present.weight[together][there]
     assert np.allclose(ratios, ratios[0])
     found = fit(model, held_by_hand(limits, factors), 3.0, 10.0, 30, lambda done, evidence: said.append(evidence))
     assert said[-1] > said[29]

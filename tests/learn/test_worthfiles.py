@@ -74,7 +74,8 @@ def weights(tmp_path: Path) -> Path:
 
 def test_only_the_numbers_of_a_section_change(weights):
     edits = Edits()
-    edit_table(edits, "reasons", {"saves": {"base": 0.5, "stones": 2.0}, "dame": {"base": -0.25, "stones": 0.0}}, weights)
+    rows = {"saves": {"base": 0.5, "stones": 2.0}, "dame": {"base": -0.25, "stones": 0.0}}
+    edit_table(edits, "reasons", rows, weights)
     assert weights.read_text() == WEIGHTS
     edits.save()
     assert weights.read_text() == WEIGHTS.replace("{base: 1, stones: 2}", "{base: 0.5, stones: 2}").replace(
@@ -135,6 +136,7 @@ def test_what_patterns_add_is_written_beside_their_examples(tmp_path, monkeypatc
     assert [rule.worth for rule in read_patterns(file, problems)] == [1.3, 0.0]
 
 
-@pytest.mark.parametrize("value, text", [(2.0, "2"), (0.5, "0.5"), (-3.256, "-3.26"), (-0.001, "0"), (10.0, "10"), (0, "0")])
+@pytest.mark.parametrize("value, text", [
+    (2.0, "2"), (0.5, "0.5"), (-3.256, "-3.26"), (-0.001, "0"), (10.0, "10"), (0, "0")])
 def test_numbers_are_written_as_people_do(value, text):
     assert number(value, 2) == text
