@@ -143,8 +143,8 @@ def _errors_table(before: Sequence[Errors], after: Sequence[Errors]) -> Table:
     from rich.table import Table
     table = Table(box=box.SIMPLE_HEAD, title="held out: mean error in points, and right winners")
     table.add_column("", no_wrap=True)
-    for title in ("positions", "error", "after the fit", "winners", "after the fit"):
-        table.add_column(title, justify="right")
+    for title in ("positions", "error", "after", "winners", "after"):
+        table.add_column(title, justify="right", no_wrap=True)
     for old, new in zip(before, after):
         table.add_row(old.name, str(old.positions), f"{old.error:.2f}", f"{new.error:.2f}", f"{old.winners:.1f} %",
                       f"{new.winners:.1f} %")
@@ -156,13 +156,13 @@ def _measures_table(before: Sequence[Measure], after: Sequence[Measure]) -> Tabl
     from rich.table import Table
 
     from goengine.learn.reasonmeasure import TOPS
-    table = Table(box=box.SIMPLE_HEAD, title="held out: before, and after the fit")
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), title="held out, per cent: before the fit, and after")
     table.add_column("", no_wrap=True)
-    for title in ("moves", "proposed", *(f"first {top}" if top > 1 else "first" for top in TOPS), "log-evidence"):
-        table.add_column(title, justify="right")
+    for title in ("moves", "known", *(f"in {top}" if top > 1 else "best" for top in TOPS), "log-evid."):
+        table.add_column(title, justify="right", no_wrap=True)
     for old, new in zip(before, after):
         for name, one in ((old.name, old), ("", new)):
-            table.add_row(name, str(one.moves), f"{one.proposed:.1f} %", *(f"{share:.1f} %" for share in one.shares),
+            table.add_row(name, str(one.moves), f"{one.proposed:.1f}", *(f"{share:.1f}" for share in one.shares),
                           f"{one.evidence:.3f}")
     return table
 

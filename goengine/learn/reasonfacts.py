@@ -106,11 +106,15 @@ class FactFinder:
         for field in ("stake", "subject"):
             self.alone[field][:] = self.adviser.prices[field]
 
-    def find(self, position: Position) -> dict[str, np.ndarray]:
-        """The firings of one position: the arrays of `Facts` that have one entry for each."""
+    def find(self, position: Position, books: bool = True) -> dict[str, np.ndarray]:
+        """The firings of one position: the arrays of `Facts` that have one entry for each.
+
+        Without the books it is asked about as inside a search.
+        """
         adviser, board = self.adviser, position.copy_board()
         self.analysis.run(board)
-        adviser.consult(board, self.analysis, position.to_play, position.move_number, recent_moves(position), position)
+        adviser.consult(board, self.analysis, position.to_play, position.move_number, recent_moves(position),
+                        position if books else None)
         fired = adviser.fired
         count_terms(adviser.base.record, self.alone, adviser.facts, fired, self.counts)
         n = int(fired["count"][0])
@@ -121,8 +125,14 @@ class FactFinder:
         return found
 
 
-def find_facts(folder: Path, name: str) -> None:
-    """Take down the facts of the positions in ``games-NAME``; a task for a worker, which leaves ``facts-NAME``."""
+def find_facts(folder: Path, name: str, without_books: bool = False) -> None:
+    """Take down the facts of the positions in ``games-NAME``; a task for a worker, which leaves ``facts-NAME``.
+
+    Parameters
+    ----------
+    without_books : bool
+        Whether every second position is asked about as inside a search, where the books stay closed.
+    """
     finder = FactFinder()
     stored = load(folder, f"games-{name}")
     found: list[dict[str, np.ndarray]] = []
@@ -130,7 +140,7 @@ def find_facts(folder: Path, name: str) -> None:
     for game, moves in enumerate(unpack(stored)):
         wanted = set(stored["number"][stored["game"] == game].tolist())
         for position, played in positions_of(moves, wanted):
-            found.append(finder.find(position))
+            found.append(finder.find(position, not (without_books and len(found) % 2)))
             told.append((played, position.size, position.move_number))
     start = np.cumsum([0, *(len(one["rule"]) for one in found)])
     columns = {key: np.concatenate([one[key] for one in found]) for key in found[0]} if found else _nothing()

@@ -8,7 +8,7 @@ import numpy as np
 from goengine.learn.reasonfacts import Facts
 from goengine.learn.reasonmodel import Model, Worths
 
-PHASES = (("up to a sixth of the board filled", 0, 1 / 6), ("up to two fifths", 1 / 6, 0.4), ("beyond", 0.4, 99.0))
+PHASES = (("first sixth", 0, 1 / 6), ("to two fifths", 1 / 6, 0.4), ("later", 0.4, 99.0))      # of the board filled
 TOPS = (1, 3, 5, 10)
 
 

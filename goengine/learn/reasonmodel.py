@@ -204,7 +204,7 @@ class Bounds:
 Report = Callable[[int, float], None]
 
 
-def fit_factors(model: Model, bounds: Bounds, together: np.ndarray, rounds: int, report: Report,
+def fit_factors(model: Model, bounds: Bounds, together: np.ndarray, least: float, rounds: int, report: Report,
                 seed: int = 1) -> Worths:
     """The first worths, those of each kind times a factor, and what entries add times another one for their kind.
 
@@ -212,6 +212,8 @@ def fit_factors(model: Model, bounds: Bounds, together: np.ndarray, rounds: int,
     ----------
     together : bool array
         Kinds that have one factor between them.
+    least : float
+        That factor is no smaller.
     rounds : int
         How often all positions are gone through.
     report : callable
@@ -229,7 +231,7 @@ def fit_factors(model: Model, bounds: Bounds, together: np.ndarray, rounds: int,
         of_kind = np.bincount(group, (slope.weight * first.weight).sum(axis=1), minlength=kinds)
         return found, np.concatenate([of_kind, np.bincount(of_rule, slope.extra * first.extra, minlength=kinds)])
     held = np.full(2 * kinds, FACTOR_HOLD)
-    low = np.concatenate([np.where(free, 0.0, 1.0), np.zeros(kinds)])
+    low = np.concatenate([np.where(free, np.where(together, least, 0.0), 1.0), np.zeros(kinds)])
     high = np.concatenate([np.where(free, MOST_FACTOR, 1.0), np.full(kinds, MOST_FACTOR)])
     found = descend(gradient, np.flatnonzero(model.proposed), np.ones(2 * kinds), low, high, held, rounds, report, seed)
     return worths(found)

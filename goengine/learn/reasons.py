@@ -37,6 +37,7 @@ from goengine.patterns.layout import LIB
 IN_A_PART = 200                         # positions
 FULL_SIZE = 19                          # lines of the board that most games are played on
 AT_STAKE = ("saves", "captures", "fights_ko", "lives", "kills")     # points at stake, set by hand: one factor for all
+LEAST_STONE = 1.0                       # points that a stone at stake is worth at least
 KEPT = ("dame", "ends_game")            # set by hand, and not fitted
 MOST_WEIGHT = 40.0                      # points that no weight goes beyond
 LEAST_FAULT, MOST_EXTRA = -50.0, 12.0   # points that an entry may take away or add
@@ -63,9 +64,9 @@ class Settings:
 
     positions: int = 2500
     held_out: int = 1000
-    hold: float = 3.0
-    hold_extra: float = 10.0
-    rounds: int = 24
+    hold: float = 1.5
+    hold_extra: float = 4.0
+    rounds: int = 28
     seed: int = 1
 
 
@@ -155,22 +156,25 @@ class ReasonJob:
         self.new = self.old
 
     def model(self, name: str) -> Model:
-        """What the expert says of the positions drawn for fitting (``fit``) or measuring (``test``)."""
-        names = [says for drawn in self.drawn[name] for says in self._cut(drawn)]
+        """What the expert says of the positions drawn for fitting (``fit``) or measuring (``test``).
+
+        Of the former every second one is asked about without the books, as inside a search.
+        """
+        names = [says for drawn in self.drawn[name] for says in self._cut(drawn, name)]
         missing = [says for says in names if not self.work.has(f"facts-{says}")]
         step = self.report.stage({"fit": "asking the expert", "test": "asking about what is held out"}[name],
                                  len(names))
         for _ in range(len(names) - len(missing)):
             step()
-        for _ in self.parts(find_facts, [(self.work.path, says) for says in missing]):
+        for _ in self.parts(find_facts, [(self.work.path, says, name == "fit") for says in missing]):
             step()
         return Model(Facts.joined([self.work.load(f"facts-{says}") for says in names]), self.base.record, self.prices)
 
-    def _cut(self, drawn: Drawn) -> list[str]:
+    def _cut(self, drawn: Drawn, prefix: str) -> list[str]:
         """Store the games of some positions in parts; the names of these."""
         names = []
         for first in range(0, len(drawn), IN_A_PART):
-            name = f"{drawn.name}-{first // IN_A_PART}"
+            name = f"{prefix}-{drawn.name}-{first // IN_A_PART}"
             names.append(name)
             if not self.work.has(f"games-{name}"):
                 here = slice(first, first + IN_A_PART)
@@ -185,7 +189,7 @@ class ReasonJob:
         found = bounds(self.old, self.base.record)
         for says, rounds, fitted in (
                 ("fitting factors", settings.rounds // 2,
-                 lambda b, *more: fit_factors(model, b, _named(AT_STAKE), *more)),
+                 lambda b, *more: fit_factors(model, b, _named(AT_STAKE), least_factor(self.old), *more)),
                 ("fitting each number", settings.rounds,
                  lambda b, *more: fit(model, b, settings.hold, settings.hold_extra, *more))):
             step = self.report.stage(f"{says} to {int(model.proposed.sum())} positions", rounds)
@@ -203,7 +207,8 @@ class ReasonJob:
         self.new = Worths(np.round(self.new.weight / WEIGHT_STEP) * WEIGHT_STEP,
                           np.round(self.new.extra / EXTRA_STEP) * EXTRA_STEP)
         edits = Edits()
-        rows = {kind.name: dict(zip(TERMS, row.tolist())) for kind, row in zip(KINDS, self.new.weight)}
+        rows = {kind.name: dict(zip(TERMS, row.tolist())) for kind, row in zip(KINDS, self.new.weight)
+                if kind.name not in KEPT}
         edit_table(edits, "reasons", rows, self.file)
         edit_shapes(edits, load_knowledge().rules, self.new.extra.tolist())
         return edits
@@ -247,9 +252,15 @@ def bounds(old: Worths, record: Any) -> Bounds:
     drawn = np.zeros(len(old.extra), bool)
     drawn[np.array(record["pattern"])[:int((np.array(record["domain"]) == OF_MATCHES).sum())]] = True
     fault = np.array([KINDS[k].stake == FAULT for k in kind])
+    high.weight[[kind.stake == FAULT for kind in KINDS]] = 0
     low.extra[fault], high.extra[fault] = LEAST_FAULT, -EXTRA_STEP
     low.extra[~drawn] = high.extra[~drawn] = 0
     return Bounds(old, low, high)
+
+
+def least_factor(old: Worths) -> float:
+    """By how much the worth of what is at stake may shrink."""
+    return min(1.0, LEAST_STONE / max(old.weight[_named(AT_STAKE), list(TERMS).index("stones")].max(), LEAST_STONE))
 
 
 def held_by_hand(old: Bounds, factors: Worths) -> Bounds:
