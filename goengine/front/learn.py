@@ -27,6 +27,8 @@ examples:
                                          on a dask cluster that sees the same folders
   goengine learn test b.sgf.gz@95-100    how well the library predicts these games
   goengine learn test games.sgf --library mine --share 0.1
+  goengine learn weights reasons games.sgf --held-out others.sgf --dry-run
+                                         fit what reasons are worth; learn weights --help says more
 """
 
 
