@@ -182,20 +182,23 @@ def sort_moves(fired):
 
 
 @kernel
-def value_firings(rules, prices, facts, fired):
-    """Price all firings and add them up, each stake once, into ``fired.worth``; list the moves in ``fired.order``.
+def price_firings(rules, prices, facts, fired):
+    """Fill in what each firing is worth, and what is at stake in it."""
+    for i in range(fired.count[0]):
+        kind = rules.kind[fired.rule[i]]
+        fired.value[i] = price(facts, prices, kind, fired.move[i], fired.subject[i]) + rules.extra[fired.rule[i]]
+        fired.stake[i] = stake_of(facts, prices, kind, fired.move[i], fired.subject[i])
 
-    The order is from the best move to the worst, moves of equal worth in board order.
-    """
+
+@kernel
+def add_up(rules, prices, facts, fired):
+    """Add up priced firings, each stake once, into ``fired.worth``; list the moves in ``fired.order``, best first."""
     for move in range(POINTS):
         fired.first[move] = 0
         fired.worth[move] = 0
     moves = 0
     for i in range(fired.count[0] - 1, -1, -1):
-        kind = rules.kind[fired.rule[i]]
         move = fired.move[i]
-        fired.value[i] = price(facts, prices, kind, move, fired.subject[i]) + rules.extra[fired.rule[i]]
-        fired.stake[i] = stake_of(facts, prices, kind, move, fired.subject[i])
         fired.counted[i] = 1
         if fired.first[move] == 0:
             fired.order[moves] = move
@@ -213,3 +216,10 @@ def value_firings(rules, prices, facts, fired):
                 fired.worth[fired.order[k]] += fired.value[i]
             i = fired.next[i] - 1
     sort_moves(fired)
+
+
+@kernel
+def value_firings(rules, prices, facts, fired):
+    """Price all firings and add them up; the order is from the best move to the worst, equal ones in board order."""
+    price_firings(rules, prices, facts, fired)
+    add_up(rules, prices, facts, fired)

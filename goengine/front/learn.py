@@ -1,4 +1,4 @@
-"""`goengine learn`: shapes and their strengths from game records, and how well they predict moves."""
+"""`goengine learn`: shapes and their strengths from game records, how well they predict moves; and `learn weights`."""
 from __future__ import annotations
 
 import argparse
@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from goengine.front import learnweights
 from goengine.front import options as values
 
 if TYPE_CHECKING:
@@ -26,14 +27,17 @@ examples:
                                          on a dask cluster that sees the same folders
   goengine learn test b.sgf.gz@95-100    how well the library predicts these games
   goengine learn test games.sgf --library mine --share 0.1
+  goengine learn weights reasons games.sgf --held-out others.sgf --dry-run
+                                         fit what reasons are worth; learn weights --help says more
 """
 
 
 def register(subparsers: Any) -> None:
     """Add `learn` to the command line."""
     parser = subparsers.add_parser(
-        "learn", help="learn shapes from game records, and test them", epilog=EXAMPLES,
-        description="Learn shapes and their strengths from game records, or test how well they predict moves.",
+        "learn", help="learn shapes and weights from game records, and test them", epilog=EXAMPLES,
+        description="Learn shapes and their strengths from game records, test how well they predict moves, or fit what"
+        " reasons for moves are worth.",
         formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(title="what to do", metavar="WHAT", required=True)
     learn = commands.add_parser("patterns", help="learn shapes and strengths from games")
@@ -54,6 +58,7 @@ def register(subparsers: Any) -> None:
     test.add_argument("--share", type=values.number(0.0001, 1), default=1.0, metavar="X",
                       help="the share of the moves to predict; default all")
     test.set_defaults(run=run_test)
+    learnweights.register(commands)
 
 
 def _default(name: str) -> int:
@@ -71,7 +76,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 
 
 @contextmanager
-def _reporting(console: Console) -> Iterator[Report]:
+def reporting(console: Console) -> Iterator[Report]:
     """Progress bars on a terminal, lines elsewhere."""
     from rich.progress import (BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn,
                                TimeRemainingColumn)
@@ -101,7 +106,7 @@ def run_patterns(options: argparse.Namespace) -> int:
     chosen = {name: getattr(options, name) for name in ("entries", "first", "second", "counted", "sweeps")
               if getattr(options, name)}
     settings = Settings(games=options.games, seed=options.seed, **chosen)
-    with _reporting(console_for()) as report, workers(options.jobs, options.scheduler) as parts:
+    with reporting(console_for()) as report, workers(options.jobs, options.scheduler) as parts:
         step = report.stage("reading the games", 1)
         games = read_games_of([Part.parse(path) for path in options.paths], settings.games)
         step()
@@ -118,7 +123,7 @@ def run_test(options: argparse.Namespace) -> int:
     from goengine.learn.prediction import TOPS, Predicted, predict, summary
     from goengine.learn.workers import workers
     console = console_for()
-    with _reporting(console) as report, workers(options.jobs, options.scheduler) as parts:
+    with reporting(console) as report, workers(options.jobs, options.scheduler) as parts:
         games = read_games_of([Part.parse(path) for path in options.paths], 0)
         count = min(len(games), max(options.jobs, len(games) // 10))
         step = report.stage(f"predicting the moves of {len(games)} games", count)

@@ -10,9 +10,11 @@ from typing import Any
 import numpy as np
 
 from goengine.board.layout import new_board
+from goengine.board.position import Position
 from goengine.board.record import SETUP
 from goengine.board.sgf import read_games
-from goengine.errors import GoEngineError, SgfError
+from goengine.board.sgfgame import SgfGame
+from goengine.errors import GoEngineError, IllegalMove, SgfError
 from goengine.learn.gamekernels import MOST_MOVES, play_on
 from goengine.vertex import PASS
 
@@ -80,9 +82,8 @@ class Moves:
         return np.nonzero(self.point != PASS)[0]
 
 
-def read_part(part: Part, most: int | None = None) -> Iterator[Moves]:
-    """The games of a part that start on an empty board, as far as their moves are legal; at most so many of all its
-    games are looked at, spread evenly.
+def games_of(part: Part, most: int = 0) -> list[SgfGame]:
+    """The games of a part; where `most` is given, at most so many, spread evenly.
 
     Raises
     ------
@@ -91,9 +92,20 @@ def read_part(part: Part, most: int | None = None) -> Iterator[Moves]:
     """
     games = list(read_games(part.path))
     games = games[len(games) * part.low // 100:len(games) * part.high // 100]
-    if most is not None and most < len(games):
+    if most and most < len(games):
         games = [games[i * len(games) // most] for i in range(most)]
-    for game in games:
+    return games
+
+
+def read_part(part: Part, most: int = 0) -> Iterator[Moves]:
+    """The games of `games_of` that start on an empty board, as far as their moves are legal.
+
+    Raises
+    ------
+    SgfError
+        If the file cannot be read.
+    """
+    for game in games_of(part, most):
         try:
             if game.size < SMALLEST or any(name in game.properties for name in SETUP):
                 continue
@@ -125,3 +137,16 @@ def play_through(game: Any, moves: Moves) -> Iterator[tuple[int, Any]]:
         yield i, board
         if not play_on(board, game, i):
             return
+
+
+def positions_of(moves: Moves, wanted: set[int]) -> Iterator[tuple[Position, int]]:
+    """The positions before some moves of a game, and these moves; up to the first move that is illegal."""
+    position = Position(moves.size)
+    try:
+        for number in range(max(wanted, default=-1) + 1):
+            position.to_play = int(moves.color[number])
+            if number in wanted:
+                yield position, int(moves.point[number])
+            position.play(int(moves.point[number]), int(moves.color[number]))
+    except IllegalMove:
+        return

@@ -9,7 +9,8 @@ from __future__ import annotations
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.layout import LIFE_CRITICAL
 from goengine.kernel import kernel_module
-from goengine.search.layout import KOMI, OPEN_CONTROL, PRISONERS, STAKES, STONES, TEMPO, TERMS, TERRITORY
+from goengine.search.layout import (EXPOSED, FRAMEWORK, KOMI, LATER, OPEN_CONTROL, PRISONERS, PROBABLE,
+                                    PROBABLE_CONTROL, STAKES, STONES, TEMPO, TERMS, TERRITORY, WEAK)
 from goengine.vertex import BLACK, EMPTY, STRIDE, WHITE
 
 kernel = kernel_module(__name__)
@@ -18,14 +19,36 @@ HALF_POINT = 50
 
 
 @kernel
-def territory_term(b, g, f):
-    """Control of the free points: 100 for a point that is Black's."""
-    total = 0
+def territory_terms(b, g, f, j):
+    """Control of the free points, 100 for a point that is Black's: those that are settled, probable, and open."""
+    j.terms[TERRITORY] = 0
+    j.terms[PROBABLE] = 0
+    j.terms[FRAMEWORK] = 0
     for row in range(1, b.size[0] + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
             if b.color[p] == EMPTY or g.gone[b.head[p]]:
-                total += 2 * f.control[p]
-    return total
+                control = f.control[p]
+                if abs(control) >= OPEN_CONTROL:
+                    j.terms[TERRITORY] += 2 * control
+                elif abs(control) >= PROBABLE_CONTROL:
+                    j.terms[PROBABLE] += 2 * control
+                else:
+                    j.terms[FRAMEWORK] += 2 * control
+
+
+@kernel
+def danger_terms(b, g, j, side):
+    """Groups in danger that do not hang on the next move: those of the side to move, and those that it may attack."""
+    j.terms[WEAK] = 0
+    j.terms[EXPOSED] = 0
+    if side == EMPTY:
+        return
+    for i in range(g.count[0]):
+        k = g.ids[i]
+        if g.life[k] == LIFE_CRITICAL or g.gone[b.head[k]]:
+            continue
+        lack = g.size[k] * (100 - g.safety[k])
+        j.terms[WEAK if b.color[k] == side else EXPOSED] -= lack if b.color[k] == BLACK else -lack
 
 
 @kernel
@@ -61,7 +84,7 @@ def stake_of(b, g, k):
 
 
 @kernel
-def stakes_term(b, g, j, side):
+def stakes_terms(b, g, j, side):
     """List the critical groups, largest first, and share them out in turn, the side to move first (`EMPTY`: nobody)."""
     n = 0
     for i in range(g.count[0]):
@@ -78,12 +101,14 @@ def stakes_term(b, g, j, side):
         j.stake_group[at] = k
         n += 1
     j.stakes[0] = n
-    total = 0
-    for i in range(n):
-        total += j.stake[i] if i % 2 == 0 else -j.stake[i]
+    j.terms[STAKES] = 0
+    j.terms[LATER] = 0
     if side == EMPTY:
-        return 0
-    return total if side == BLACK else -total
+        return
+    sign = 1 if side == BLACK else -1
+    for i in range(n):
+        j.terms[LATER if i else STAKES] += sign * j.stake[i]
+        sign = -sign
 
 
 @kernel
@@ -109,10 +134,11 @@ def tempo_term(b, f, j, side):
 @kernel
 def evaluate(b, g, f, j, side):
     """The score of an analysed position in hundredths of a point for Black; `side` is to move, `EMPTY` at the end."""
-    j.terms[TERRITORY] = territory_term(b, g, f)
+    territory_terms(b, g, f, j)
     j.terms[STONES] = stones_term(b, g, f)
+    danger_terms(b, g, j, side)
     j.terms[PRISONERS] = prisoners_term(b, j)
-    j.terms[STAKES] = stakes_term(b, g, j, side)
+    stakes_terms(b, g, j, side)
     j.terms[TEMPO] = tempo_term(b, f, j, side)
     j.terms[KOMI] = -j.komi[0]
     total = 0

@@ -8,14 +8,22 @@ from goengine.vertex import POINTS
 POINT = 100                             # hundredths to the point
 OPEN_CONTROL = 40                       # control from which a point is somebody's for good
 
+PROBABLE_CONTROL = 15                   # control from which a point is probably somebody's
+
 # Terms, in the order in which they are printed.
-TERRITORY, STONES, PRISONERS, STAKES, TEMPO, KOMI = range(6)
-TERM_NAMES = ("territory", "stones", "prisoners", "stakes", "tempo", "komi")
+TERRITORY, PROBABLE, FRAMEWORK, STONES, WEAK, EXPOSED, PRISONERS, STAKES, LATER, TEMPO, KOMI = range(11)
+TERM_NAMES = ("territory", "probable", "framework", "stones", "weak", "exposed", "prisoners", "stakes", "later",
+              "tempo", "komi")
 TERM_SAYS = (
-    "empty points and captured stones, by who controls them",
+    "empty points and captured stones that are somebody's for good",
+    "points that are probably somebody's, by who controls them",
+    "points that nobody controls yet, by whose influence is more",
     "living stones, by the safety of their groups",
+    "groups in danger that are to move: what they lack in safety, times their stones",
+    "groups in danger that the other side may attack at once: the same",
     "prisoners, and stones that cost territory (territory scoring)",
-    "what hangs on the next move: the side to move takes the largest, the other the next",
+    "the largest thing that hangs on the next move: the side to move takes it",
+    "what else hangs on a move: the other side takes the next, and so on in turn",
     "the right to move",
     "komi and compensation for handicap",
 )

@@ -12,8 +12,9 @@ from goengine.board.position import Position
 from goengine.board.scoring import score
 from goengine.groups.layout import LIFE_CRITICAL
 from goengine.search.judge import Judge
-from goengine.search.judgement import evaluate, prisoners_term, stakes_term, tempo_term
-from goengine.search.layout import KOMI, POINT, STAKES, TEMPO, TERM_NAMES, TERMS
+from goengine.search.judgement import danger_terms, evaluate, prisoners_term, stakes_terms, tempo_term
+from goengine.search.layout import (EXPOSED, FRAMEWORK, KOMI, LATER, OPEN_CONTROL, POINT, PROBABLE, PROBABLE_CONTROL,
+                                    STAKES, TEMPO, TERM_NAMES, TERMS, TERRITORY, WEAK)
 from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, other, parse_vertex, transform
 from tests.expert.made_up import random_position
 from tests.search.boards import HANGING, NEUTRAL, SETTLED, made_up_records, played, turned_records, whole_state
@@ -120,7 +121,9 @@ def test_stakes_are_taken_in_turn():
                     for k in map(int, g["ids"][:g["count"][0]])), reverse=True)
     assert len(worth) >= 2
     for side, sign in ((BLACK, 1), (WHITE, -1), (EMPTY, 0)):
-        assert stakes_term(position.board, g, j, side) == sign * sum(worth[0::2]) - sign * sum(worth[1::2])
+        stakes_terms(position.board, g, j, side)
+        assert j["terms"][STAKES] == sign * worth[0]
+        assert j["terms"][STAKES] + j["terms"][LATER] == sign * sum(worth[0::2]) - sign * sum(worth[1::2])
         assert list(j["stake"][:j["stakes"][0]]) == worth
 
 
@@ -129,6 +132,42 @@ def test_the_side_to_move_takes_what_hangs():
     white = JUDGE.judgement(Position.from_diagram(HANGING, WHITE))
     assert black.score - white.score > 10
     assert [t.value for t in black.terms if t.name == "stakes"] == [-t.value for t in white.terms if t.name == "stakes"]
+
+
+def test_free_points_are_settled_probable_or_open_and_each_counts_once():
+    position = played(13, 40)
+    JUDGE.judgement(position)
+    control = JUDGE.analysis.f["control"]
+    gone = JUDGE.analysis.g["gone"]
+    sums = {TERRITORY: 0, PROBABLE: 0, FRAMEWORK: 0}
+    for p in board_points(13):
+        if position.color_at(p) == EMPTY or gone[position.board["head"][p]]:
+            part = abs(control[p])
+            term = TERRITORY if part >= OPEN_CONTROL else PROBABLE if part >= PROBABLE_CONTROL else FRAMEWORK
+            sums[term] += 2 * control[p]
+    assert all(sums.values())
+    judge = Judge()
+    judge.j["weights"][:] = 100
+    judge.analyse(position.board, BLACK)
+    assert {term: judge.j["terms"][term] for term in sums} == sums
+
+
+def test_groups_in_danger_are_told_apart_by_who_is_to_move():
+    rng = random.Random(5)
+    position = random_position(rng, 9, 24)
+    records = made_up_records(rng, position)
+    g, j = records.g, Judge().j
+    lack = {BLACK: 0, WHITE: 0}
+    for k in map(int, g["ids"][:g["count"][0]]):
+        g["life"][k] = 0
+        g["gone"][position.board["head"][k]] = 0
+        lack[position.color_at(k)] += int(g["size"][k]) * (100 - int(g["safety"][k]))
+    assert all(lack.values())
+    found = []
+    for side in (BLACK, WHITE, EMPTY):
+        danger_terms(position.board, g, j, side)
+        found.append((int(j["terms"][WEAK]), int(j["terms"][EXPOSED])))
+    assert found == [(-lack[BLACK], lack[WHITE]), (lack[WHITE], -lack[BLACK]), (0, 0)]
 
 
 def test_the_right_to_move_is_worth_the_same_to_both():
