@@ -14,8 +14,8 @@ from goengine.errors import GoEngineError, GtpError, SgfError
 from goengine.front.benchgames import COUNTED
 from goengine.front.benchrival import Rival
 from goengine.influence.analysis import Analysis
-from goengine.influence.expected import expected_margin, open_variance
-from goengine.influence.functions import FUNCTIONS
+from goengine.influence.expected import expected_margin, open_variance, tempo
+from goengine.influence.functions import FUNCTIONS, Influence
 from goengine.influence.grid import grid
 from goengine.influence.layout import FULL, WHOLE
 from goengine.vertex import BLACK, EMPTY
@@ -174,14 +174,19 @@ class _Measurer:
             if owners is not None:
                 found.squares[name, stage].append(float(np.square(influence.control / FULL - owners).mean()))
             if name == OURS:
-                open_points = open_variance(influence.control / FULL)
-                found.pairs[EXPECTED, stage].append((expected_margin(influence.area - lead, open_points), result))
+                found.pairs[EXPECTED, stage].append((self.expected(position, influence, stage == END), result))
         if owners is not None:
             found.fates += fates(board, self.analysis, owners)
         if self.rival:
             said = asked(self.rival, position)
             if said is not None:
                 found.pairs[self.rival.name, stage].append((said, result))
+
+    def expected(self, position: Position, influence: Influence, over: bool) -> float:
+        """Our estimate: with the right to move, unless the game is over, and drawn towards even."""
+        variance = open_variance(influence.control / FULL)
+        first = 0 if over else 1 if position.to_play == BLACK else -1
+        return expected_margin(influence.area - handed(position) + first * tempo(variance), variance)
 
 
 def fates(board: Any, analysis: Analysis, owners: np.ndarray) -> Iterator[tuple[int, bool, float]]:

@@ -13,7 +13,8 @@ from typing import BinaryIO
 
 from goengine.errors import GoEngineError, GtpError
 from goengine.front import gtpbreakin, gtpeyes, gtpjudging, gtplife, gtpreading     # noqa: F401 - their commands
-from goengine.front import gtprecords, gtpsafety, guidrawing, guilife, guimenu      # noqa: F401 - theirs too
+from goengine.front import (gtprecords, gtpsafety, guidrawing, guiinfluence, guilife,     # noqa: F401 - theirs too
+                            guimenu)
 from goengine.front.gtpcommands import COMMANDS
 from goengine.front.gtpgame import GtpGame
 from goengine.front.gtptrying import OF_THE_GAME

@@ -13,7 +13,7 @@ from goengine.datafiles import knowledge_path
 from goengine.errors import KnowledgeError
 from goengine.groups.layout import LIFE_DEAD
 from goengine.influence.analysis import Analysis
-from goengine.influence.expected import expected_margin, open_variance
+from goengine.influence.expected import expected_margin, open_variance, tempo
 from goengine.influence.fate import held
 from goengine.influence.features import EDGE_AT, FEATURES, ODDS, SAFETY, SECTIONS, bin_of, bins
 from goengine.influence.layout import FULL
@@ -134,6 +134,7 @@ def test_the_score_to_expect_keeps_the_leader_and_the_order(margin, variance, mo
 
 
 def test_an_open_position_says_less_than_a_settled_one():
-    assert abs(expected_margin(10, 200)) < 3 < 8 < expected_margin(10, 0) + 1.6
-    assert expected_margin(120, 100) > 100
+    assert abs(expected_margin(10, 200)) < 3 < 7 < expected_margin(10, 0)
+    assert expected_margin(120, 100) > 80
+    assert tempo(0) == tempo(10) == 0 and 4 < tempo(150) < tempo(216) < 6
     assert open_variance(np.ones(9)) == 0 and open_variance(np.zeros(9)) == 9
