@@ -22,7 +22,14 @@ ANALYSIS = Analysis()
 
 
 def stones(drawing: str) -> np.ndarray:
-    return stones_of(Position.from_diagram(drawing).board)
+    """A drawn board, square or not, as an array, A1 first."""
+    worth = {".": 0, "X": 1, "O": -1}
+    return np.array([[worth[sign] for sign in row.split()] for row in drawing.strip().splitlines()])[::-1]
+
+
+def test_a_drawn_board_is_what_the_engine_makes_of_it():
+    drawing = ". X .\n. . O\nX . ."
+    assert (stones(drawing) == stones_of(Position.from_diagram(drawing).board)).all()
 
 
 def board(figures: str) -> np.ndarray:
@@ -44,11 +51,11 @@ def test_zobrist_s_figures_about_a_stone_that_stands_alone():
     assert (zobrist(ALONE) == board("""
         0 0 0  0  1  0 0 0 0
         0 0 0  2  2  2 0 0 0
-        0 0 3  4  6  4 3 0 0
+        0 0 2  4  6  4 2 0 0
         0 2 4  8 10  8 4 2 0
         1 2 6 10 62 10 6 2 1
         0 2 4  8 10  8 4 2 0
-        0 0 3  4  6  4 3 0 0
+        0 0 2  4  6  4 2 0 0
         0 0 0  2  2  2 0 0 0
         0 0 0  0  1  0 0 0 0
     """)).all()
