@@ -29,6 +29,7 @@ COMMANDS = {
     "solve": "run suites of problems like tests",
     "joseki": "show, walk through, mine and measure the joseki book",
     "bench": "measure how fast goengine is on this machine",
+    "estimate": "compare influence functions, by the scores they foretell",
     "learn": "learn shapes from games, and test how well they predict moves",
 }
 EXAMPLES = """\
@@ -49,6 +50,7 @@ examples:
   goengine patterns where game.sgf       which patterns fit in a position
   goengine joseki walk                   through the joseki book, move by move
   goengine bench --quick                 speeds and start-up times
+  goengine estimate games.sgf.gz         how well is the score of games foretold?
   goengine learn test games.sgf.gz       do learnt shapes predict these games?
 
 `goengine COMMAND --help` tells all about a command.

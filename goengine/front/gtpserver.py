@@ -15,7 +15,7 @@ from typing import BinaryIO
 from goengine.errors import GoEngineError, GtpError
 from goengine.front import gtpanalysis, gtpbreakin, gtpchoosing, gtpeyes, gtpjudging    # noqa: F401 - their commands
 from goengine.front import gtplife, gtpreading, gtprecords, gtpsafety       # noqa: F401 - theirs too
-from goengine.front import guidrawing, guijudging, guilife, guimenu         # noqa: F401 - theirs too
+from goengine.front import guidrawing, guiinfluence, guijudging, guilife, guimenu       # noqa: F401 - theirs too
 from goengine.front.gtpcommands import COMMANDS, Stream
 from goengine.front.gtpgame import GtpGame
 from goengine.front.gtpinput import LONGEST_LINE, Lines

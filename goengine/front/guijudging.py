@@ -1,33 +1,12 @@
-"""What the engine thinks of the board and of moves, drawn for boards with a mouse: answers that are GoGui's drawings.
-
-A ``dboard`` is a number for each point of the board, from -1 (White's) to 1 (Black's), the top row first.
-"""
+"""What the engine thinks of moves, drawn for boards with a mouse: answers that are GoGui's drawings."""
 from __future__ import annotations
 
 from goengine.front.gtpcommands import color, command
 from goengine.front.gtpgame import GtpGame
-from goengine.front.guidrawing import Drawing, board_of_words
-from goengine.vertex import BLACK, COLOR_NAMES, EMPTY, PASS, board_points, other, vertex_name
+from goengine.front.guidrawing import Drawing
+from goengine.vertex import BLACK, COLOR_NAMES, PASS, other, vertex_name
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-FULL = 50                               # control of a point that is somebody's for sure
-PAINT = {BLACK: "black", other(BLACK): "white"}
-
-
-@command("goengine-influence")
-def influence(game: GtpGame, words: list[str]) -> str:
-    """Who controls each point, and how surely (``dboard``)."""
-    control = game.judgement().control
-    return board_of_words({p: f"{int(control[p]) / FULL:.2f}" for p in board_points(game.size)}, game.size)
-
-
-@command("goengine-territory")
-def territory(game: GtpGame, words: list[str]) -> str:
-    """Whose area each point is, dead stones with it (``bwboard``)."""
-    judgement = game.judgement()
-    return board_of_words({p: PAINT[int(judgement.territory[p])] for p in board_points(game.size)
-                           if int(judgement.territory[p])
-                           and (game.position.color_at(p) == EMPTY or p in judgement.dead)}, game.size)
 
 
 @command("goengine-candidates", "[COLOR]")

@@ -10,8 +10,6 @@ MENU = """\
 gfx/Candidates/goengine-candidates %m
 hstring/Explain Choice/goengine-explain %m
 hpstring/Explain Move/goengine-explain %p
-dboard/Influence/goengine-influence
-bwboard/Territory/goengine-territory
 gfx/Tactical Status/goengine-tactical_status
 gfx/Attack/goengine-attack %p
 gfx/Defend/goengine-defend %p
@@ -23,6 +21,15 @@ gfx/Safety/goengine-safety
 gfx/Life And Death/goengine-life
 gfx/Kill Group/goengine-kill %p
 gfx/Save Group/goengine-save %p
+dboard/Influence/goengine-influence
+dboard/Influence (Zobrist)/goengine-influence zobrist
+dboard/Influence (Ryder)/goengine-influence ryder
+dboard/Influence (Chen)/goengine-influence chen
+dboard/Influence (Bouzy, territory)/goengine-influence territory
+dboard/Influence (Bouzy, framework)/goengine-influence framework
+dboard/Influence (connection)/goengine-influence connection
+gfx/Territory/goengine-territory
+sboard/Chances Of Groups/goengine-chances
 cboard/Groups/goengine-groups
 cboard/Strings/goengine-strings
 sboard/Liberties/goengine-liberties

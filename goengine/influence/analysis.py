@@ -6,8 +6,10 @@ from typing import Any
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.shapetable import load_shapes
+from goengine.influence.control import find_control
 from goengine.influence.layout import FIELD
-from goengine.influence.radiation import find_influence
+from goengine.influence.odds import load_odds
+from goengine.influence.radiation import radiate
 from goengine.kernel import kernel_module
 from goengine.reading.layout import READINGS
 from goengine.reading.memory import new_memory
@@ -18,10 +20,11 @@ kernel = kernel_module(__name__)
 
 @kernel
 def analyse(b, m, r, g, f, most):
-    """Read all strings of up to `most` liberties, find groups and their life, radiate influence."""
+    """Read all strings of up to `most` liberties, find groups and their life, radiate influence, find control."""
     read_all(b, m, r, most)
     find_life(b, m, r, g)
-    find_influence(b, g, f)
+    radiate(b, g, f)
+    find_control(b, r, g, f)
 
 
 class Analysis:
@@ -46,6 +49,7 @@ class Analysis:
         self.g: Any = GROUPS.new()
         load_shapes(self.g)
         self.f: Any = FIELD.new()
+        load_odds(self.f)
         self.most = most
 
     def run(self, board: Any) -> None:

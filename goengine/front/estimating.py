@@ -1,0 +1,223 @@
+"""Scores foretold and counted: what `goengine estimate` measures."""
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from goengine.board.position import Position
+from goengine.board.sgf import SgfGame, position_at, read_games
+from goengine.errors import GoEngineError, GtpError, SgfError
+from goengine.front.benchgames import COUNTED
+from goengine.front.benchrival import Rival
+from goengine.influence.analysis import Analysis
+from goengine.influence.expected import expected_margin, open_variance, tempo
+from goengine.influence.functions import FUNCTIONS, Influence
+from goengine.influence.grid import grid
+from goengine.influence.layout import FULL, WHOLE
+from goengine.vertex import BLACK, EMPTY
+
+EVEN, EXPECTED, OURS, END = "even", "expected", "radiation", "end"
+AGREES = 1.5                            # points between count and result up to which the owners are taken for known
+SAFETIES = (0, 1, 20, 40, 50, 60, 70, 80, 90, 95, 101)     # of the table of groups
+
+
+@dataclass
+class Estimates:
+    """What was measured.
+
+    Attributes
+    ----------
+    names : list of str
+        Who estimated.
+    stages : list of str
+        Numbers of moves, and ``end``.
+    games, known : int
+        Games, and those of them whose last position's count agrees with the result.
+    """
+
+    names: list[str]
+    stages: list[str]
+    games: int = 0
+    known: int = 0
+    pairs: dict[tuple[str, str], list[tuple[float, float]]] = field(default_factory=lambda: defaultdict(list))
+    squares: dict[tuple[str, str], list[float]] = field(default_factory=lambda: defaultdict(list))
+    fates: list[tuple[int, bool, float]] = field(default_factory=list)
+
+    def positions(self, stage: str) -> int:
+        """How many positions there are of a stage."""
+        return len(self.pairs[EVEN, stage])
+
+    def error(self, name: str, stage: str) -> float | None:
+        """Mean error in points, or None if nothing was asked."""
+        found = self.pairs[name, stage]
+        return sum(abs(said - true) for said, true in found) / len(found) if found else None
+
+    def winners(self, name: str, stage: str) -> float | None:
+        """Percent of the winners that were foretold; saying "even" is half right, draws do not count."""
+        found = [1.0 if said * true > 0 else 0.5 if said == 0 else 0.0
+                 for said, true in self.pairs[name, stage] if true]
+        return 100 * sum(found) / len(found) if found else None
+
+    def owners(self, name: str, stage: str) -> float | None:
+        """Mean squared error of the owner of a point, from -1 to 1, where known."""
+        found = self.squares[name, stage]
+        return sum(found) / len(found) if found else None
+
+    def calibration(self) -> Iterator[tuple[int, int, int, float, float]]:
+        """By static safety: from, to, groups, percent that lived, percent that were expected to."""
+        for low, high in zip(SAFETIES, SAFETIES[1:]):
+            found = [(lived, chance) for safety, lived, chance in self.fates if low <= safety < high]
+            if found:
+                lived, chance = (100 * sum(column) / len(found) for column in zip(*found))
+                yield low, high - 1, len(found), lived, chance
+
+    def as_json(self) -> dict[str, Any]:
+        """All figures by name and stage."""
+        kinds = {"mean_error_points": self.error, "right_winners_percent": self.winners,
+                 "owners_squared_error": self.owners}
+        figures = {kind: {name: {stage: figure(name, stage) for stage in self.stages} for name in self.names}
+                   for kind, figure in kinds.items()}
+        return {"games": self.games, "owners_known": self.known, **figures,
+                "groups": [dict(zip(("from", "to", "groups", "lived_percent", "expected_percent"), row))
+                           for row in self.calibration()]}
+
+
+def counted_games(path: str, last: int) -> list[SgfGame]:
+    """The last games of a collection whose result is in points.
+
+    Raises
+    ------
+    GoEngineError
+        If the file cannot be read, or there is none.
+    """
+    found = [game for game in read_games(path) if COUNTED.fullmatch(game.result or "")][-last:]
+    if not found:
+        raise GoEngineError(f"{path}: holds no game whose result is in points, such as B+3.5")
+    return found
+
+
+def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int], against: str | None = None,
+            report: Callable[[int], None] = lambda done: None) -> Estimates:
+    """Estimate the score of each game after some moves and at the end.
+
+    Parameters
+    ----------
+    games : sequence of SgfGame
+        Games with a result in points.
+    names : sequence of str
+        Influence functions.
+    moves : sequence of int
+        After how many moves; shorter games are left out there.
+    against : str, optional
+        The command of a GTP engine that knows ``estimate_score``.
+    report : callable
+        Is told how many games are done.
+    """
+    rival = Rival(against, ("estimate_score",)) if against else None
+    ours = [EXPECTED] if OURS in names else []
+    found = Estimates([EVEN, *ours, *names, *([against] if against else [])], [*map(str, moves), END])
+    measurer = _Measurer(found, list(names), rival)
+    try:
+        for done, game in enumerate(games):
+            report(done)
+            try:
+                measurer.game(game, moves)
+            except SgfError:
+                continue
+    finally:
+        if rival:
+            rival.close()
+    return found
+
+
+class _Measurer:
+    def __init__(self, found: Estimates, names: list[str], rival: Rival | None):
+        self.found, self.names, self.rival = found, names, rival
+        self.analysis = Analysis()
+
+    def game(self, game: SgfGame, moves: Sequence[int]) -> None:
+        """Measure one game at all its stages."""
+        length = len(game.moves)
+        result = margin_of(game.result or "")
+        stages = [(str(move), position_at(game, move)) for move in moves if move < length]
+        end = position_at(game, length)
+        owners = self.owners(end, result)
+        self.found.games += 1
+        self.found.known += owners is not None
+        for stage, position in (*stages, (END, end)):
+            self.position(stage, position, result, owners)
+
+    def analysed(self, position: Position) -> Any:
+        board = position.copy_board()
+        self.analysis.run(board)
+        return board
+
+    def owners(self, end: Position, result: float) -> np.ndarray | None:
+        """Whose each point is in the last position, 1 for Black, or None if their count is not the result."""
+        self.analysed(end)
+        value = grid(self.analysis.f["value"], end.size)
+        owners = np.where(abs(value) >= WHOLE // 2, np.sign(value), 0)
+        return owners if abs(owners.sum() - handed(end) - result) <= AGREES else None
+
+    def position(self, stage: str, position: Position, result: float, owners: np.ndarray | None) -> None:
+        """Add the estimates of one position."""
+        board = self.analysed(position)
+        found, lead = self.found, handed(position)
+        found.pairs[EVEN, stage].append((0.0, result))
+        for name in self.names:
+            influence = FUNCTIONS[name].of(board, self.analysis)
+            found.pairs[name, stage].append((influence.area - lead, result))
+            if owners is not None:
+                found.squares[name, stage].append(float(np.square(influence.control / FULL - owners).mean()))
+            if name == OURS:
+                found.pairs[EXPECTED, stage].append((self.expected(position, influence, stage == END), result))
+        if owners is not None:
+            found.fates += fates(board, self.analysis, owners)
+        if self.rival:
+            said = asked(self.rival, position)
+            if said is not None:
+                found.pairs[self.rival.name, stage].append((said, result))
+
+    def expected(self, position: Position, influence: Influence, over: bool) -> float:
+        """Our estimate: with the right to move, unless the game is over, and drawn towards even."""
+        variance = open_variance(influence.control / FULL)
+        first = 0 if over else 1 if position.to_play == BLACK else -1
+        return expected_margin(influence.area - handed(position) + first * tempo(variance), variance)
+
+
+def fates(board: Any, analysis: Analysis, owners: np.ndarray) -> Iterator[tuple[int, bool, float]]:
+    """Static safety of each group, whether most of its points became its owner's, and the chance that was given."""
+    size = int(board["size"][0])
+    color = grid(board["color"], size)
+    groups = np.where(color != EMPTY, grid(analysis.g["group"], size), 0)
+    for k in np.unique(groups[groups > 0]):
+        here = groups == k
+        kept = (owners[here] * (1 if board["color"][k] == BLACK else -1)).mean()
+        yield int(analysis.g["safety"][k]), bool(kept > 0), (1 + int(analysis.f["fate"][k]) / WHOLE) / 2
+
+
+def handed(position: Position) -> float:
+    """What White receives: komi, and compensation for a handicap."""
+    return position.komi + position.ruleset.compensation(position.handicap)
+
+
+def margin_of(result: str) -> float:
+    """A result in points, Black's view."""
+    return float(result[2:]) * (1 if result[0] == "B" else -1)
+
+
+def asked(rival: Rival, position: Position) -> float | None:
+    """Another engine's estimate, Black's view; None if it gives none."""
+    rival.set_up(position)
+    rival.ask(f"komi {position.komi:g}")
+    word = (rival.ask("estimate_score").split() or [""])[0]
+    if word == "0":
+        return 0.0
+    try:
+        return margin_of(word)
+    except (ValueError, IndexError):
+        raise GtpError(f"the answer to 'estimate_score' is no score: '{word[:40]}'") from None

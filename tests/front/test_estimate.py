@@ -1,0 +1,119 @@
+"""`goengine estimate`: what it measures on small games whose count is known, and what it refuses."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from goengine.board.sgf import read_games
+from goengine.errors import GoEngineError, GtpError
+from goengine.front import estimating
+from goengine.front.cli import main
+from goengine.front.estimating import END, EVEN, EXPECTED, Estimates, asked, counted_games, margin_of, measure
+
+# Two walls, the middle line filled: Black has 5 columns of 9, White 4; with komi 3.5 that is B+5.5.
+COLUMNS = "".join(f";B[e{row}];W[f{row}]" for row in "abcdefghi")
+GAME = f"(;GM[1]FF[4]SZ[9]RU[Chinese]KM[3.5]RE[B+5.5]{COLUMNS})"
+RESIGNED = GAME.replace("B+5.5", "B+R")
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    path = tmp_path / "games.sgf"
+    path.write_text(f"{GAME}\n{RESIGNED}\n{GAME}\n")
+    return path
+
+
+def test_only_counted_games_are_taken_the_last_ones(games):
+    assert len(counted_games(str(games), 100)) == 2
+    assert len(counted_games(str(games), 1)) == 1
+
+
+def test_a_file_without_counted_games_is_told(tmp_path):
+    path = tmp_path / "resigned.sgf"
+    path.write_text(RESIGNED)
+    with pytest.raises(GoEngineError, match="no game whose result is in points"):
+        counted_games(str(path), 10)
+
+
+def test_a_settled_board_is_estimated_to_within_a_point(games):
+    found = measure(list(counted_games(str(games), 100)), ["radiation", "territory"], (10, 200))
+    assert found.names == [EVEN, EXPECTED, "radiation", "territory"] and found.stages == ["10", "200", END]
+    assert (found.games, found.known) == (2, 2)
+    assert [found.positions(stage) for stage in found.stages] == [2, 0, 2]
+    assert found.error(EVEN, END) == 5.5 and found.winners(EVEN, END) == 50
+    error = found.error("radiation", END)
+    assert error is not None and error < 1.5
+    assert found.winners("radiation", END) == found.winners(EXPECTED, END) == 100
+    owners = found.owners("radiation", END)
+    assert owners is not None and owners < 0.05
+    assert found.error("radiation", "200") is None and found.owners(EVEN, END) is None
+    rows = list(found.calibration())
+    assert sum(count for _, _, count, _, _ in rows) == len(found.fates)
+    assert rows[-1][3] == 100
+
+
+def test_errors_and_winners_by_hand():
+    found = Estimates(["somebody"], [END])
+    found.pairs["somebody", END] = [(3.0, 5.0), (-1.0, 2.0), (0.0, -4.0), (2.0, 0.0)]
+    assert found.error("somebody", END) == (2 + 3 + 4 + 2) / 4
+    assert found.winners("somebody", END) == pytest.approx(50), "one right, one wrong, one half; a draw does not count"
+
+
+def test_results_in_black_s_view():
+    assert margin_of("B+3.5") == 3.5 and margin_of("W+12") == -12
+
+
+class FakeRival:
+    name = "fake"
+
+    def __init__(self, answer: str):
+        self.answer, self.said = answer, []
+
+    def set_up(self, position):
+        self.said.append(len(position.moves))
+
+    def ask(self, command):
+        self.said.append(command)
+        return self.answer if command == "estimate_score" else ""
+
+    def close(self):
+        self.said.append("closed")
+
+
+def test_another_engine_is_given_moves_and_komi(games, monkeypatch):
+    rival = FakeRival("W+2.5 (upper bound: 3, lower: 2)")
+    monkeypatch.setattr(estimating, "Rival", lambda command, needed: rival)
+    found = measure(counted_games(str(games), 1), ["chen"], (4,), "fake")
+    assert found.error("fake", END) == 8 and found.winners("fake", "4") == 0
+    assert rival.said == [4, "komi 3.5", "estimate_score", 18, "komi 3.5", "estimate_score", "closed"]
+
+
+@pytest.mark.parametrize("answer, margin", [("0", 0), ("B+0.5 (x)", 0.5)])
+def test_what_other_engines_answer(games, answer, margin):
+    [game] = [*read_games(str(games))][:1]
+    assert asked(FakeRival(answer), estimating.position_at(game, 6)) == margin
+
+
+def test_an_answer_that_is_no_score_is_told(games):
+    [game] = [*read_games(str(games))][:1]
+    with pytest.raises(GtpError, match="no score: 'well'"):
+        asked(FakeRival("well, Black"), estimating.position_at(game, 6))
+
+
+def test_the_command_line(games, capsys):
+    assert main(["estimate", str(games), "--function", "zobrist", "--moves", "4,8", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["games"] == 2 and shown["mean_error_points"]["even"] == {"4": 5.5, "8": 5.5, "end": 5.5}
+    assert main(["estimate", str(games), "--function", "radiation", "--groups"]) == 0
+    assert "right winners, percent" in (text := capsys.readouterr().out) and "looks safe by" in text
+    assert main(["estimate", str(games), "--function", "zobrits"]) == 1
+    assert "no influence function 'zobrits'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("moves", ["100,x", "0", ""])
+def test_moves_that_make_no_sense_are_refused(games, moves, capsys):
+    with pytest.raises(SystemExit):
+        main(["estimate", str(games), "--moves", moves])
+    assert "--moves" in capsys.readouterr().err
