@@ -27,13 +27,14 @@ from goengine.groups.finalstatus import FinalStatus, final_judge, final_status
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
 from goengine.groups.lifejudge import GroupLife, LifeJudge
 from goengine.groups.verdicts import load_verdicts
+from goengine.search.decision import VALUE_SHARE, Candidate, Decision
 from goengine.search.judge import Judge, Judgement
 from goengine.search.layout import OPEN_CONTROL
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
-from goengine.search.lookahead import INFINITE, LimitReached, Lookahead
+from goengine.search.lookahead import LimitReached, Lookahead
+from goengine.search.transpositions import INFINITE
 from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, WHITE, board_points, other
 
-VALUE_SHARE = 0.25                      # how much the reasons' points count beside the score found by looking ahead
 PASS_MARGIN = {AREA: 0.05, TERRITORY: 0.4}      # points to gain over a pass when all areas are settled, by scoring
 DAME_MARGIN = -0.6                      # the same, unanswered, for a point that would count for nobody in area scoring
 HARMLESS = -1.5                         # the same when some areas are still open
@@ -42,67 +43,6 @@ BOARD_POINTS = 361                      # of the board that levels are measured 
 HOPELESS = 0.12                         # share of the board by which one must be behind to resign ...
 HOPELESS_AT_LEAST = 15.0                # ... and points
 RESIGN_FROM = 0.4                       # share of the board's points that must have been played before
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A move that was considered.
-
-    Attributes
-    ----------
-    point : int
-        The move, `PASS` possible.
-    value : float
-        Points that its reasons are worth.
-    reasons : tuple of Reason
-        Why it was thought of.
-    after : float or None
-        Expected score in points, from the mover's view, after looking ahead; None if it was not tried.
-    line : tuple of int
-        The moves expected after it.
-    at_once : float or None
-        The score after the move alone, calmed but not answered.
-    """
-
-    point: int
-    value: float
-    reasons: tuple[Reason, ...]
-    after: float | None = None
-    line: tuple[int, ...] = ()
-    at_once: float | None = None
-
-    @property
-    def total(self) -> float:
-        """What candidates are ordered by."""
-        return (-INFINITE if self.after is None else self.after) + VALUE_SHARE * self.value
-
-
-@dataclass(frozen=True)
-class Decision:
-    """A chosen move with everything that led to it.
-
-    Attributes
-    ----------
-    move : int
-        A point, `PASS` or `RESIGN`.
-    candidates : list of Candidate
-        The best first.
-    judgement : Judgement
-        Of the position before the move.
-    judged : int
-        Positions judged.
-    seconds : float
-        Time spent.
-    cut_short : bool
-        Whether a limit of time or judgements ended the search.
-    """
-
-    move: int
-    candidates: list[Candidate]
-    judgement: Judgement
-    judged: int = 0
-    seconds: float = 0.0
-    cut_short: bool = False
 
 
 class Engine:
@@ -240,7 +180,6 @@ class Engine:
         searched: list[Candidate] = []
         try:
             for depth in range(depths):
-                self.lookahead.deepest = depth
                 alpha = -INFINITE
                 searched = []
                 for candidate in candidates:
