@@ -2,12 +2,48 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import log2
 
+from goengine import weights
 from goengine.expert.reasons import Reason
 from goengine.search.judge import Judgement
 from goengine.search.transpositions import INFINITE
 
-VALUE_SHARE = 0.25                      # how much the reasons' points count beside the score found by looking ahead
+PARTS = ("reasons", "habit")            # of the section `choice` in the file of weights
+
+
+@dataclass(frozen=True)
+class Shares:
+    """How much the expert's word counts beside the score found by looking ahead.
+
+    The judgement at the end of a line errs by some points, more on an open board; what strong players usually play
+    does not depend on it. The figures are those of knowledge/weights.yaml, section ``choice``.
+
+    Attributes
+    ----------
+    reasons : float
+        Of each point that the reasons for a move are worth.
+    habit : float
+        Points for each doubling of the chance that a strong player would play there, from one in a thousand on.
+    """
+
+    reasons: float
+    habit: float
+
+    @classmethod
+    def load(cls) -> Shares:
+        """Those of the file of weights.
+
+        Raises
+        ------
+        KnowledgeError
+            If it cannot be used.
+        """
+        return cls(**weights.numbers("choice", PARTS))
+
+    def bonus(self, value: float, chance: int) -> float:
+        """Points that count beside the score: for reasons worth so much, and so many players of a thousand."""
+        return self.reasons * value + self.habit * log2(max(1, chance))
 
 
 @dataclass(frozen=True)
@@ -28,6 +64,8 @@ class Candidate:
         The moves expected after it.
     at_once : float or None
         The score after the move alone, calmed but not answered.
+    bonus : float
+        Points by which the expert prefers it: see `Shares`.
     """
 
     point: int
@@ -36,11 +74,12 @@ class Candidate:
     after: float | None = None
     line: tuple[int, ...] = ()
     at_once: float | None = None
+    bonus: float = 0.0
 
     @property
     def total(self) -> float:
         """What candidates are ordered by."""
-        return (-INFINITE if self.after is None else self.after) + VALUE_SHARE * self.value
+        return (-INFINITE if self.after is None else self.after) + self.bonus
 
 
 @dataclass(frozen=True)
@@ -61,6 +100,8 @@ class Decision:
         Time spent.
     cut_short : bool
         Whether a limit of time or judgements ended the search.
+    obvious : bool
+        Whether the move was so clearly the best that nothing further was looked at.
     """
 
     move: int
@@ -69,3 +110,4 @@ class Decision:
     judged: int = 0
     seconds: float = 0.0
     cut_short: bool = False
+    obvious: bool = False

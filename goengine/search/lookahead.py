@@ -102,7 +102,7 @@ class Lookahead:
     def judge(self) -> float:
         """The calmed position's score for the side to move."""
         self.check()
-        score = self.judge_of.calm(self.board, self.color, self.level.calm_plies)
+        score = self.judge_of.calm(self.board, self.color, self.level.calm_plies, self.recent[0] if self.recent else PASS)
         return score if self.color == BLACK else -score
 
     def moves(self) -> list[int]:
@@ -136,11 +136,11 @@ class Lookahead:
         self.number -= 1
 
     def key(self, depth: int) -> Hashable:
-        """The position; where moves are to be proposed in it, with the last moves, which count for that."""
+        """The position with the last move, beside which it is calmed; where moves are to be proposed, with more of them."""
         board = self.board
         place = (int(board["hash"][0]), int(board["ko"][0]), self.color,
                  int(board["prisoners"][1]) - int(board["prisoners"][2]))
-        return place if depth == 0 else (*place, self.number, self.recent)
+        return (*place, self.recent[:1]) if depth == 0 else (*place, self.number, self.recent)
 
     def ended(self) -> float:
         """The score for the side to move if the game ends here by passes: nobody has the move."""
