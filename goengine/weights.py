@@ -12,7 +12,7 @@ from pathlib import Path
 from goengine.datafiles import knowledge_path, shown_path
 from goengine.yamlfile import Node, read_yaml
 
-SECTIONS = ("judgement", "reasons")
+SECTIONS = ("judgement", "choice", "reasons")
 GREATEST = 1000.0                       # no weight is larger, in points
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from goengine.board.layout import NEIGHBORS
@@ -22,87 +21,28 @@ from goengine.board.stones import is_single_eye
 from goengine.expert.adviser import Adviser
 from goengine.expert.basecache import load_base
 from goengine.expert.habits import recent_moves
-from goengine.expert.reasons import Reason
+from goengine.expert.layout import UNIT
 from goengine.groups.finalstatus import FinalStatus, final_judge, final_status
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
 from goengine.groups.lifejudge import GroupLife, LifeJudge
 from goengine.groups.verdicts import load_verdicts
+from goengine.search.decision import Candidate, Decision, Shares
 from goengine.search.judge import Judge, Judgement, Term
 from goengine.search.layout import OPEN_CONTROL
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
-from goengine.search.lookahead import INFINITE, LimitReached, Lookahead
+from goengine.search.lookahead import Lookahead
+from goengine.search.root import CUT_SHORT, FOUND_OBVIOUS, HARMLESS, Root
+from goengine.search.transpositions import INFINITE
 from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, WHITE, board_points, other
 
-VALUE_SHARE = 0.25                      # how much the reasons' points count beside the score found by looking ahead
 PASS_MARGIN = {AREA: 0.05, TERRITORY: 0.4}      # points to gain over a pass when all areas are settled, by scoring
 DAME_MARGIN = -0.6                      # the same, unanswered, for a point that would count for nobody in area scoring
-HARMLESS = -1.5                         # the same when some areas are still open
 CRITICAL = LIFE_NAMES[LIFE_CRITICAL]
+SETTLED_SHARE = 0.25                    # how much less the expert's word counts where every area is settled
 BOARD_POINTS = 361                      # of the board that levels are measured on
 HOPELESS = 0.12                         # share of the board by which one must be behind to resign ...
 HOPELESS_AT_LEAST = 15.0                # ... and points
 RESIGN_FROM = 0.4                       # share of the board's points that must have been played before
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A move that was considered.
-
-    Attributes
-    ----------
-    point : int
-        The move, `PASS` possible.
-    value : float
-        Points that its reasons are worth.
-    reasons : tuple of Reason
-        Why it was thought of.
-    after : float or None
-        Expected score in points, from the mover's view, after looking ahead; None if it was not tried.
-    line : tuple of int
-        The moves expected after it.
-    at_once : float or None
-        The score after the move alone, calmed but not answered.
-    """
-
-    point: int
-    value: float
-    reasons: tuple[Reason, ...]
-    after: float | None = None
-    line: tuple[int, ...] = ()
-    at_once: float | None = None
-
-    @property
-    def total(self) -> float:
-        """What candidates are ordered by."""
-        return (-INFINITE if self.after is None else self.after) + VALUE_SHARE * self.value
-
-
-@dataclass(frozen=True)
-class Decision:
-    """A chosen move with everything that led to it.
-
-    Attributes
-    ----------
-    move : int
-        A point, `PASS` or `RESIGN`.
-    candidates : list of Candidate
-        The best first.
-    judgement : Judgement
-        Of the position before the move.
-    judged : int
-        Positions judged.
-    seconds : float
-        Time spent.
-    cut_short : bool
-        Whether a limit of time or judgements ended the search.
-    """
-
-    move: int
-    candidates: list[Candidate]
-    judgement: Judgement
-    judged: int = 0
-    seconds: float = 0.0
-    cut_short: bool = False
 
 
 class Engine:
@@ -131,6 +71,7 @@ class Engine:
         self.seed = seed
         self._judge = Judge(self.level.limit, self.level.most_liberties, self.level.calm_from)
         self.adviser = Adviser(load_base(libraries))
+        self.shares = Shares.load()
         self.lookahead = Lookahead(self._judge, self.adviser, self.level)
         self._final_judge: LifeJudge | None = None      # made when first needed
         self._life_judge: LifeJudge | None = None
@@ -225,73 +166,47 @@ class Engine:
         self._heed_life(position)
         judgement = self._judge.judgement(position)
         board = position.copy_board()
-        candidates = self._candidates(position, board, also, only)
+        settled = is_settled(position, judgement)
+        candidates = self._candidates(position, board, SETTLED_SHARE if settled else 1.0, also, only)
         self.lookahead.start(self.level.judgements * BOARD_POINTS // position.size ** 2,
                              None if seconds is None else started + seconds, stop)
-        settled = is_settled(position, judgement)
-        cut_short = self._look_ahead(board, position, candidates, settled, on_progress, also)
-        candidates.sort(key=lambda c: c.total, reverse=True)
+        ended = Root(self.lookahead, board, position, settled, lambda move: self._heed_life(position, move),
+                     on_progress, also).search(candidates)
         move = self._pick(position, candidates, settled)
         if move == PASS and clean_up:
             move = self._remove_dead(position, judgement, board)
         if resign and self._is_hopeless(position, judgement, candidates):
             move = RESIGN
         return Decision(move, candidates, judgement, self._judge.judged - before, time.monotonic() - started,
-                        cut_short)
+                        ended == CUT_SHORT, ended == FOUND_OBVIOUS)
 
-    def _candidates(self, position: Position, board: Any, also: Sequence[int] = (), only: bool = False
-                    ) -> list[Candidate]:
-        """The best moves that the expert proposes and the ruleset allows, and `also`; a pass always among them."""
+    def _candidates(self, position: Position, board: Any, share: float = 1.0, also: Sequence[int] = (),
+                    only: bool = False) -> list[Candidate]:
+        """The best moves that the expert proposes and the ruleset allows, and `also`; a pass always among them.
+
+        What the expert prefers counts by `share`.
+        """
         self.adviser.consult(board, self._judge.analysis, position.to_play, position.move_number,
                              recent_moves(position), position)
         found: list[Candidate] = []
         passing = Candidate(PASS, 0.0, ())
         left = dict.fromkeys(move for move in also if move != PASS)
         room = 0 if only else self.level.candidates
-        for proposal in self.adviser.proposals():
-            if proposal.point == PASS:
-                passing = Candidate(PASS, proposal.value, proposal.reasons)
-            elif (room > 0 or proposal.point in left) and position.is_legal(proposal.point):
-                found.append(Candidate(proposal.point, proposal.value, proposal.reasons))
+        for move in self.adviser.moves():
+            if move == PASS:
+                passing = self._candidate(move, share)
+            elif (room > 0 or move in left) and position.is_legal(move):
+                found.append(self._candidate(move, share))
                 room -= 1
-                left.pop(proposal.point, None)
+                left.pop(move, None)
         found += [Candidate(move, 0.0, ()) for move in left if position.is_legal(move)]
         return [*found, passing]
 
-    def _look_ahead(self, board: Any, position: Position, candidates: list[Candidate], settled: bool,
-                    on_progress: Callable[[int, int], None] | None, also: Sequence[int] = ()) -> bool:
-        """Fill in the scores after each candidate, ply by ply deeper; whether a limit ended it.
-
-        A depth that was not finished does not count, but for the first, which begins with the pass: scores of
-        different depths do not compare. Where all areas are settled every score is exact, else only those of the best,
-        of the pass and of `also` are, and the others are bounds.
-        """
-        depths = 1 + len(self.level.replies)
-        recent = recent_moves(position)
-        candidates.sort(key=lambda c: (c.point != PASS, c.point not in also))
-        searched: list[Candidate] = []
-        try:
-            for depth in range(depths):
-                self.lookahead.deepest = depth
-                alpha = -INFINITE
-                searched = []
-                for candidate in candidates:
-                    exact = settled or candidate.point == PASS or candidate.point in also
-                    floor = -INFINITE if exact else alpha - self.level.blunder - VALUE_SHARE * candidate.value
-                    self._heed_life(position, candidate.point)
-                    after, line = self.lookahead.after(board, candidate.point, position.to_play, depth, floor, INFINITE,
-                                                       position.move_number, recent)
-                    at_once = candidate.at_once if depth else after
-                    searched.append(replace(candidate, after=after, line=tuple(line), at_once=at_once))
-                    alpha = max(alpha, searched[-1].total)
-                    if on_progress:
-                        on_progress(depth * len(candidates) + len(searched), depths * len(candidates))
-                candidates[:] = sorted(searched, key=lambda c: c.total, reverse=True)
-        except LimitReached:
-            if candidates[0].after is None:
-                candidates[:len(searched)] = searched
-            return True
-        return False
+    def _candidate(self, move: int, share: float) -> Candidate:
+        """A move that was proposed, with all that the expert says about it."""
+        value = int(self.adviser.fired["worth"][move]) / UNIT
+        chance = int(self.adviser.facts["point_chance"][move]) if move != PASS else 0
+        return Candidate(move, value, self.adviser.reasons(move), bonus=share * self.shares.bonus(value, chance))
 
     def _pick(self, position: Position, candidates: list[Candidate], settled: bool) -> int:
         """The best candidate, which is put first; among nearly equal ones the seed decides.

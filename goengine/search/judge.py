@@ -15,10 +15,11 @@ from goengine.board.ruleset import TERRITORY
 from goengine.groups.layout import LIFE_NAMES
 from goengine.influence.analysis import Analysis
 from goengine.reading.layout import STATE_NAMES
+from goengine.search.calming import Calming
 from goengine.search.judgement import evaluate
-from goengine.search.layout import JUDGEMENT, POINT, TERM_NAMES, TERM_SAYS
+from goengine.search.layout import JUDGEMENT, MOST_CALM, POINT, TERM_NAMES, TERM_SAYS
 from goengine.search.quiescence import calm
-from goengine.vertex import BLACK, EMPTY, WHITE, board_points
+from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points
 
 
 @dataclass(frozen=True)
@@ -96,9 +97,11 @@ class Judge:
         Strings of up to so many liberties are read.
     calm_from : float
         Points at stake from which quiescence plays on.
+    calming : Calming, optional
+        The patterns of stabilising moves; those of patterns/calming where not given.
     """
 
-    def __init__(self, limit: int = 150, most: int = 3, calm_from: float = 3.0):
+    def __init__(self, limit: int = 150, most: int = 3, calm_from: float = 3.0, calming: Calming | None = None):
         self.analysis = Analysis(limit, most)
         self.most = most
         self.j: Any = JUDGEMENT.new()
@@ -107,6 +110,7 @@ class Judge:
             self.j["weights"][i] = 100 if name == "tempo" else round(100 * values[name])
         self.j["tempo"][0] = round(POINT * values["tempo"])
         self.j["calm_from"][0] = round(POINT * calm_from)
+        self.calming = calming or Calming()
         self.judged = 0
 
     def set_game(self, position: Position) -> None:
@@ -125,11 +129,12 @@ class Judge:
         a.run(board)
         return evaluate(board, a.g, a.f, self.j, color) / POINT
 
-    def calm(self, board: Any, color: int, plies: int) -> float:
-        """Calm a board, then judge it; the score in points, Black's view."""
+    def calm(self, board: Any, color: int, plies: int, last: int = PASS) -> float:
+        """Calm a board, then judge it; the score in points, Black's view. `last` is the move just played, if any."""
         self.judged += 1
-        a = self.analysis
-        return calm(board, a.m, a.r, a.g, a.f, self.j, color, plies, self.most) / POINT
+        a, by = self.analysis, self.calming
+        return calm(board, a.m, a.r, a.g, a.f, self.j, by.base.lib, by.hits, by.base.record, by.facts, by.fired,
+                    color, min(plies, MOST_CALM), self.most, last) / POINT
 
     def terms(self) -> list[Term]:
         """What the score of the board judged last is made of."""

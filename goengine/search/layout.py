@@ -1,12 +1,16 @@
 """The record of one judgement: its terms in hundredths of a point, seen from Black's side, and what is at stake."""
 from __future__ import annotations
 
-from goengine.influence import layout as influence     # noqa: F401  (kernels on this floor know these records too)
+from goengine.expert import layout as expert           # noqa: F401  (kernels on this floor know these records too)
+from goengine.influence import layout as influence     # noqa: F401
 from goengine.kernel import Layout
 from goengine.vertex import POINTS
 
 POINT = 100                             # hundredths to the point
 OPEN_CONTROL = 40                       # control from which a point is somebody's for good
+CALM_NEAR = 2                           # lines from the last move within which stabilising moves are looked for
+CALM_FAR = 4                            # the same for what their patterns may ask about
+MOST_CALM = 16                          # plies of quiescence
 
 PROBABLE_CONTROL = 15                   # control from which a point is probably somebody's
 
@@ -40,4 +44,6 @@ JUDGEMENT = Layout(__name__, "j", [
     ("stakes", 1),                      # how many groups hang on the next move
     ("stake", POINTS),                  # their sizes, largest first
     ("stake_group", POINTS),
+    ("chain", MOST_CALM + 1),           # quiescence: the score after each of its plies
+    ("may_leave", 1),                   # 1 if the side to move may also leave what is unsettled
 ])

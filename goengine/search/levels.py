@@ -34,6 +34,8 @@ class Level:
     reads_life : bool
         Whether the judgement of the position, and of it after each candidate, heeds what is read of groups. Off at all
         levels: on 9x9 at level 3 it won 12 of 24 games and took three times as long.
+    method : str
+        How the tree is searched; `goengine.search.treesearch` has the list. All find the same.
     """
 
     candidates: int
@@ -47,6 +49,7 @@ class Level:
     life_limit: int = 300
     life_total: int = 10_000
     reads_life: bool = False
+    method: str = "mtdf"
 
 
 LEVELS = {

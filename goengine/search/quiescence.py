@@ -1,7 +1,8 @@
 """Quiescence: calm a position before it is judged.
 
-The side to move settles the group with the largest stake, saving its own or taking the other's, then the other
-side does, until nothing that matters hangs on the next move, or a few plies were played.
+The side to move settles the group with the largest stake, saving its own or taking the other's; where there is none
+it answers what the last move has disturbed, by the patterns of patterns/calming. Then the other side does, until
+nothing that matters hangs on the next move, or a few plies were played.
 """
 from __future__ import annotations
 
@@ -9,8 +10,9 @@ from goengine.board.stones import is_legal, play, undo
 from goengine.influence.analysis import analyse
 from goengine.kernel import kernel_module
 from goengine.reading.layout import THREATENED
+from goengine.search.calmmoves import calming_move
 from goengine.search.judgement import evaluate
-from goengine.vertex import PASS
+from goengine.vertex import BLACK, PASS
 
 kernel = kernel_module(__name__)
 
@@ -33,27 +35,45 @@ def settling_move(b, r, g, k, side):
 
 
 @kernel
-def calm(b, m, r, g, f, j, side, plies, most):
-    """Play settling moves, at most `plies`, then judge; the score in hundredths for Black.
+def stake_move(b, r, g, j, side):
+    """The move that settles the largest stake worth it for which `side` has one; a pass if there is none."""
+    for i in range(j.stakes[0]):
+        if j.stake[i] < j.calm_from[0]:
+            return PASS
+        move = settling_move(b, r, g, j.stake_group[i], side)
+        if move != PASS:
+            return move
+    return PASS
 
-    The records are left as the last judgement filled them, the board as it was.
+
+@kernel
+def calm(b, m, r, g, f, j, lib, hits, rules, facts, fired, side, plies, most, last):
+    """Play settling and stabilising moves, at most `plies`, then judge; the score in hundredths for Black.
+
+    `last` is the move just played, or 0. Where ``j.may_leave`` is set, each side may also leave things as they are:
+    of the scores along the line it has the better one. The records are left as the last judgement filled them, the
+    board as it was.
     """
     played = 0
+    mover = side
     while True:
         analyse(b, m, r, g, f, most)
-        score = evaluate(b, g, f, j, side)
-        if played == plies or j.stakes[0] == 0 or j.stake[0] < j.calm_from[0]:
+        j.chain[played] = evaluate(b, g, f, j, mover)
+        if played == plies:
             break
-        move = PASS
-        for i in range(j.stakes[0]):
-            if j.stake[i] >= j.calm_from[0]:
-                move = settling_move(b, r, g, j.stake_group[i], side)
-                if move != PASS:
-                    break
-        if move == PASS or play(b, move, side) == 0:
+        move = stake_move(b, r, g, j, mover)
+        if move == PASS:
+            move = calming_move(b, m, r, g, f, lib, hits, rules, facts, fired, mover, last)
+        if move == PASS or play(b, move, mover) == 0:
             break
         played += 1
-        side = 3 - side
-    for i in range(played):
+        mover = 3 - mover
+        last = move
+    score = j.chain[played]
+    while played:
         undo(b)
+        played -= 1
+        mover = 3 - mover
+        if j.may_leave[0]:
+            score = max(score, j.chain[played]) if mover == BLACK else min(score, j.chain[played])
     return score

@@ -1,19 +1,21 @@
-"""Looking ahead: alpha-beta finds what plain minimax finds, within its limits, and leaves the board alone."""
+"""Looking ahead: every search finds what plain minimax finds, within its limits, and leaves the board alone."""
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from goengine.board.position import Position
-from goengine.board.stones import play, play_pass, undo
 from goengine.expert.adviser import Adviser
 from goengine.expert.habits import recent_moves
 from goengine.search.judge import Judge
 from goengine.search.levels import Level
-from goengine.search.lookahead import INFINITE, LimitReached, Lookahead
-from goengine.vertex import BLACK, PASS, WHITE, other, parse_vertex
+from goengine.search.lookahead import LimitReached, Lookahead
+from goengine.search.transpositions import INFINITE
+from goengine.search.treesearch import METHODS, line_of
+from goengine.vertex import BLACK, PASS, WHITE, parse_vertex
 from tests.search.boards import HANGING, NEUTRAL, SETTLED, played, state
 
 LEVEL = Level(candidates=6, replies=(4, 3, 3), judgements=100, calm_plies=2, limit=100)
@@ -23,89 +25,91 @@ POSITIONS = [Position(5), Position(9), played(5, 9), played(7, 20, seed=3), play
              Position.from_diagram(NEUTRAL)]
 
 
-def lookahead(depth: int, judgements: int = 10 ** 9, deadline: float | None = None) -> Lookahead:
-    found = Lookahead(JUDGE, ADVISER, LEVEL)
-    found.deepest = depth
+def lookahead(judgements: int = 10 ** 9, deadline: float | None = None, method: str = "negascout") -> Lookahead:
+    found = Lookahead(JUDGE, ADVISER, replace(LEVEL, method=method))
     found.start(judgements, deadline)
     return found
 
 
-def minimax(search: Lookahead, board: Any, color: int, depth: int, number: int,
-            recent: tuple[int, ...]) -> float:
+def standing(position: Position, color: int, **options: Any) -> Lookahead:
+    """A lookahead that stands in a position, `color` to move."""
+    JUDGE.set_game(position)
+    search = lookahead(**options)
+    recent = recent_moves(position)
+    search.stand(position.copy_board(), color, position.move_number, () if recent[:1] == (PASS,) else recent)
+    return search
+
+
+def plain(search: Lookahead, depth: int) -> float:
     """The value for the side to move with every move tried and nothing left out."""
     if depth == 0:
-        return search.judged(board, color)
+        return search.judge()
     best = -INFINITE
-    for move in search.moves(board, color, number, recent, LEVEL.replies[search.deepest - depth]):
-        if move == PASS and recent[:1] == (PASS,):
-            best = max(best, search.ended(board, color))
-            continue
-        if move == PASS:
-            play_pass(board)
-        elif not play(board, move, color):
-            continue
-        best = max(best, -minimax(search, board, other(color), depth - 1, number + 1, (move, *recent)))
-        undo(board)
+    for move in search.moves():
+        score = search.play(move)
+        if score is None:
+            score = -plain(search, depth - 1)
+            search.undo()
+        best = max(best, score)
     return best
 
 
 @pytest.mark.parametrize("depth", [0, 1, 2, 3])
 @pytest.mark.parametrize("index", range(len(POSITIONS)))
-def test_alpha_beta_finds_the_value_that_plain_minimax_finds(index: int, depth: int):
+def test_every_method_finds_the_value_of_plain_minimax(index: int, depth: int):
     position = POSITIONS[index]
-    JUDGE.set_game(position)
-    board, search = position.copy_board(), lookahead(depth)
-    before = state(board)
     for color in (BLACK, WHITE):
-        recent = recent_moves(position)
-        if recent[:1] == (PASS,):
-            recent = ()
-        value, line = search.search(board, color, depth, -INFINITE, INFINITE, position.move_number, recent)
-        assert value == minimax(search, board, color, depth, position.move_number, recent)
-        assert len(line) <= depth
-        assert state(board) == before
+        value = plain(standing(position, color), depth)
+        for method in METHODS:
+            search = standing(position, color, method=method)
+            before = state(search.board)
+            for plies in range(depth + 1):
+                found = METHODS[method](search, search.table, plies, -INFINITE, INFINITE)
+            assert found == value, method
+            assert len(line_of(search, search.table, depth)) <= depth
+            assert state(search.board) == before
 
 
-def test_the_line_leads_to_the_value():
+@pytest.mark.parametrize("method", METHODS)
+def test_a_move_is_worth_the_same_by_every_method_within_a_window(method: str):
     position = POSITIONS[4]
     JUDGE.set_game(position)
-    board, search = position.copy_board(), lookahead(3)
-    color = position.to_play
-    value, line = search.search(board, color, 3, -INFINITE, INFINITE, position.move_number, recent_moves(position))
+    board, place = position.copy_board(), (position.move_number, recent_moves(position))
+    for move in (parse_vertex("C3", 9), parse_vertex("E5", 9), PASS):
+        value, _ = lookahead(method="minimax").after(board, move, BLACK, 2, -INFINITE, INFINITE, *place)
+        search = lookahead(method=method)
+        assert search.after(board, move, BLACK, 2, value - 1, INFINITE, *place)[0] == value
+        assert search.after(board, move, BLACK, 2, value + 1, INFINITE, *place)[0] <= value + 1
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_the_line_leads_to_the_value(method: str):
+    position = POSITIONS[4]
+    search = standing(position, position.to_play, method=method)
+    value = METHODS[method](search, search.table, 3, -INFINITE, INFINITE)
+    line = line_of(search, search.table, 3)
     assert len(line) == 3
-    for ply, move in enumerate(line):
-        assert play(board, move, color if ply % 2 == 0 else other(color)) or move == PASS
-    assert -search.judged(board, other(color)) == value
+    for move in line:
+        assert search.play(move) is None
+    assert -search.judge() == value
 
 
-def test_a_window_only_cuts_what_lies_outside_it():
-    position = POSITIONS[4]
-    JUDGE.set_game(position)
-    board, search = position.copy_board(), lookahead(2)
-    place = position.move_number, recent_moves(position)
-    value, _ = search.search(board, BLACK, 2, -INFINITE, INFINITE, *place)
-    assert search.search(board, BLACK, 2, value - 1, value + 1, *place)[0] == value
-    assert search.search(board, BLACK, 2, value + 1, value + 2, *place)[0] <= value + 1
-    assert search.search(board, BLACK, 2, value - 2, value - 1, *place)[0] >= value - 1
-
-
-def test_alpha_beta_judges_fewer_positions():
-    position = POSITIONS[4]
-    JUDGE.set_game(position)
-    board, search = position.copy_board(), lookahead(3)
-    counts = []
-    for run in (lambda: search.search(board, BLACK, 3, -INFINITE, INFINITE, 25, recent_moves(position)),
-                lambda: minimax(search, board, BLACK, 3, 25, recent_moves(position))):
+def test_cutting_judges_fewer_positions_and_deepening_uses_what_was_found():
+    counts = {}
+    for method in METHODS:
+        search = standing(POSITIONS[4], BLACK, method=method)
         start = JUDGE.judged
-        run()
-        counts.append(JUDGE.judged - start)
-    assert counts[0] < counts[1]
+        METHODS[method](search, search.table, 3, -INFINITE, INFINITE)
+        counts[method] = JUDGE.judged - start
+        METHODS[method](search, search.table, 3, -INFINITE, INFINITE)
+        assert JUDGE.judged - start == counts[method], "asked again, the table knows"
+    assert all(counts[method] < 0.7 * counts["minimax"] for method in METHODS if method != "minimax")
 
 
 def test_a_second_pass_ends_the_game():
     position = Position.from_diagram(NEUTRAL, BLACK)
     JUDGE.set_game(position)
-    board, search = position.copy_board(), lookahead(3)
+    board, search = position.copy_board(), lookahead()
     over = search.after(board, PASS, BLACK, 3, -INFINITE, INFINITE, 40, (PASS,))
     assert over == (JUDGE.analyse(board, 0), [])
     alone, line = search.after(board, PASS, BLACK, 3, -INFINITE, INFINITE, 40, ())
@@ -117,7 +121,7 @@ def test_a_second_pass_ends_the_game():
 def test_an_illegal_move_is_worth_nothing():
     board = Position.from_diagram(SETTLED).copy_board()
     before = state(board)
-    search = lookahead(1)
+    search = lookahead()
     for name in ("A6", "G7"):               # a stone, and an eye of the other side
         assert search.after(board, parse_vertex(name, 7), BLACK, 1, -INFINITE, INFINITE, 40, ()) == (-INFINITE, [])
     assert state(board) == before
@@ -129,7 +133,7 @@ def test_an_illegal_move_is_worth_nothing():
 def test_no_more_positions_are_judged_than_allowed(judgements: int):
     position = POSITIONS[4]
     JUDGE.set_game(position)
-    board, search = position.copy_board(), lookahead(3, judgements)
+    board, search = position.copy_board(), lookahead(judgements)
     before, start = state(board), JUDGE.judged
     with pytest.raises(LimitReached):
         search.after(board, parse_vertex("A1", 9) if position.is_legal("A1") else PASS, position.to_play, 3,
@@ -145,19 +149,18 @@ def test_the_deadline_is_kept_and_the_board_restored(seconds: float):
     wide = Level(candidates=20, replies=(20, 20, 20, 20, 20), judgements=10 ** 9, calm_plies=6, limit=100)
     board, search = position.copy_board(), Lookahead(JUDGE, ADVISER, wide)
     before = state(board)
-    search.deepest = 5
     search.start(10 ** 9, time.monotonic() + seconds)
     started = time.monotonic()
     with pytest.raises(LimitReached):
-        search.search(board, BLACK, 5, -INFINITE, INFINITE, 60, recent_moves(position))
+        search.after(board, PASS, WHITE, 5, -INFINITE, INFINITE, 60, recent_moves(position))
     assert time.monotonic() - started < max(0.0, seconds) + 0.2
     assert state(board) == before and board["ply"][0] == 0
 
 
 def test_a_new_start_gives_a_new_allowance():
-    board, search = Position(9).copy_board(), lookahead(0, 1)
-    search.judged(board, BLACK)
+    search = standing(Position(9), BLACK, judgements=1)
+    search.judge()
     with pytest.raises(LimitReached):
-        search.judged(board, BLACK)
+        search.judge()
     search.start(1, None)
-    search.judged(board, BLACK)
+    search.judge()

@@ -1,0 +1,96 @@
+"""The root of the search: all candidates, ply by ply deeper, until a limit is reached or the move is obvious."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from goengine.board.position import Position
+from goengine.expert.habits import recent_moves
+from goengine.search.decision import Candidate
+from goengine.search.lookahead import LimitReached, Lookahead
+from goengine.search.transpositions import INFINITE
+from goengine.vertex import PASS
+
+OBVIOUS = 10.0                          # points of a lead that no search upsets: by reasons, and by the first ply
+HARMLESS = -1.5                         # a pass this much better than every move is played though areas are open
+FINISHED, CUT_SHORT, FOUND_OBVIOUS = "finished", "cut short", "obvious"
+
+Progress = Callable[[int, int], None]   # (candidates tried, candidates), over all depths
+
+
+@dataclass
+class Root:
+    """The search of one decision.
+
+    Attributes
+    ----------
+    lookahead : Lookahead
+        With its limits set.
+    board, position : record, Position
+        Where the choice is to be made; the board is left as it was.
+    settled : bool
+        Whether all areas are settled: then every score is exact, for a pass must be compared with every move.
+    before_each : callable
+        Called with each move before it is looked at.
+    on_progress : callable or None
+    also : sequence of int
+        Moves whose scores are to be exact.
+    """
+
+    lookahead: Lookahead
+    board: Any
+    position: Position
+    settled: bool
+    before_each: Callable[[int], None]
+    on_progress: Progress | None = None
+    also: Sequence[int] = ()
+
+    def search(self, candidates: list[Candidate]) -> str:
+        """Fill in the scores after each candidate and sort them, the best first; how the search ended.
+
+        A depth that was not finished does not count, but for the first: scores of different depths do not compare.
+        Where areas are open only the best moves' scores are exact, the others are bounds; the pass, which is looked at
+        first in the first depth and last in the others, is looked at closely only if it beats them.
+        """
+        depths = 1 + len(self.lookahead.level.replies)
+        candidates.sort(key=lambda c: (c.point != PASS, c.point not in self.also))
+        for depth in range(depths):
+            searched: list[Candidate] = []
+            try:
+                for candidate in candidates:
+                    searched.append(self._searched(candidate, depth, searched))
+                    if self.on_progress:
+                        self.on_progress(depth * len(candidates) + len(searched), depths * len(candidates))
+            except LimitReached:
+                if depth == 0:
+                    candidates[:len(searched)] = searched
+                return CUT_SHORT
+            candidates[:] = sorted(searched, key=lambda c: c.total, reverse=True)
+            if depth == 0 and not self.settled and depths > 1 and is_obvious(candidates):
+                return FOUND_OBVIOUS
+            if not self.settled:
+                candidates.sort(key=lambda c: c.point == PASS)
+        candidates.sort(key=lambda c: c.total, reverse=True)
+        return FINISHED
+
+    def _searched(self, candidate: Candidate, depth: int, before: list[Candidate]) -> Candidate:
+        """A candidate with its score, looked at no closer than those before it make worthwhile."""
+        floor = -INFINITE
+        if before and not self.settled and candidate.point not in self.also:
+            if candidate.point == PASS:
+                floor = max(c.after for c in before if c.after is not None) - HARMLESS
+            else:
+                floor = max(c.total for c in before) - self.lookahead.level.blunder - candidate.bonus
+        self.before_each(candidate.point)
+        position = self.position
+        after, line = self.lookahead.after(self.board, candidate.point, position.to_play, depth, floor, INFINITE,
+                                           position.move_number, recent_moves(position))
+        return replace(candidate, after=after, line=tuple(line), at_once=candidate.at_once if depth else after)
+
+
+def is_obvious(candidates: list[Candidate]) -> bool:
+    """Whether the first of some candidates, the best after one ply, leads clearly by reasons and by that ply, too."""
+    first, others = candidates[0], candidates[1:]
+    return first.point != PASS and bool(others) and all(
+        first.value - c.value >= OBVIOUS and first.total - c.total >= OBVIOUS for c in others)
