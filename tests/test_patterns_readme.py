@@ -8,6 +8,9 @@ import sys
 from pathlib import Path
 
 from goengine.datafiles import data_folder
+from goengine.expert.examples import check_rules
+from goengine.expert.patternbase import load_patterns
+from goengine.expert.rulebase import compile_rules
 
 GUIDE = (data_folder("patterns") / "README.md").read_text(encoding="utf-8")
 
@@ -37,3 +40,13 @@ def test_the_story_happens_as_it_is_told(tmp_path: Path):
     assert "1 patterns: all in order" in after.stdout and "8 fire, 0 fit but fail a condition" in after.stdout
     assert re.search(rf"goengine plays ({'|'.join(knights)})[:.]", after.stdout)
     assert "knights-move-to-the-middle  mine/small-board.yaml:4" in after.stdout
+
+
+def test_what_comes_next_is_proved_as_the_guide_draws_it(tmp_path: Path):
+    told = re.search(r"## What comes next.*?```yaml\n(.*?)```", GUIDE, re.DOTALL)
+    assert told
+    (tmp_path / "guide.yaml").write_text("theme: guide\nsays: As told.\npatterns:\n" + told.group(1), encoding="utf-8")
+    rules, problems = load_patterns([tmp_path])
+    assert not problems and [rule.name for rule in rules] == [
+        "peep-before-the-capture", "peep-before-the-capture-answer-b", "peep-before-the-capture-follow-up-b"]
+    assert not check_rules(compile_rules(rules))

@@ -251,7 +251,7 @@ class _Announcement:
 
 def _repetitions(rows: Any, sources: Sequence[_Source], first: int) -> list[KnowledgeError]:
     """Positions that stand in two lines of one folder."""
-    problems = []
+    problems: list[KnowledgeError] = []
     for number, earlier in repeated(rows):
         here, there = (sources[int(rows.file[n]) - first] for n in (number, earlier))
         line, other_line = int(rows.positions[number, 2]), int(rows.positions[earlier, 2])

@@ -1,6 +1,7 @@
 """Follow-ups of a pattern: each is a pattern of its own, proved by the entry's examples."""
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -80,7 +81,6 @@ def test_the_answer_waits_for_the_move_and_the_follow_up_for_a_move_elsewhere(tm
     _, answer, follow_up, _ = rules
     played = answer.examples[1]
     stale = {**played.stones, parse_vertex("A1", 9): BLACK}
-    from dataclasses import replace
     assert checker.fires_at(answer, replace(played, stones=stale, last_move=parse_vertex("A1", 9))) == []
     near, far = parse_vertex("G5", 9), parse_vertex("A9", 9)
     for last, fires in ((near, False), (far, True)):
@@ -103,11 +103,8 @@ def test_a_wrong_follow_up_is_told_at_its_place(tmp_path: Path, before: str, aft
 
 
 def test_a_follow_up_that_cannot_be_is_told_by_its_example(tmp_path: Path):
-    captured = ENTRY.replace("O b O", "O b O", 1).replace("answer:\n    b: 6\n", "")
-    rules = peep(tmp_path, captured)
-    assert len(rules) == 3
+    rules = peep(tmp_path)
     example = rules[1].examples[1]
-    from dataclasses import replace
     wrong = replace(rules[1], examples=(replace(example, plays=(parse_vertex("A1", 9),)),))
     problems = ExampleChecker(compile_rules(rules)).check(wrong)
     assert len(problems) == 1 and "should fire at A1" in str(problems[0])

@@ -154,7 +154,8 @@ def test_patterns_are_counted_in_games(mine: Path, capsys: pytest.CaptureFixture
     # before each move: beside E5; beside C3; beside E5 and E6; beside C3 and C4
     assert (count["games"], count["fired"], count["played"]) == (1, 4 + 4 + 6, 2)
     assert count["even"]["fired"] == 14 and count["odd"]["fired"] == 0
-    work = ("beside-a", "--library", "mine", "--games", "game.sgf", "--every", "4", "--closer", "1", "--work", "work")
+    work = ("beside-a-stone", "--library", "mine", "--games", "game.sgf", "--every", "4", "--closer", "1",
+            "--work", "work")
     first = run(capsys, "patterns", "stats", *work)[1]
     assert " 14 " in first and "beside-a-stone" in first and "1 patterns:" in first, first
     files = {path: path.stat().st_mtime_ns for path in (mine / "work").rglob("*.npz")}
