@@ -143,9 +143,9 @@ def print_table(counts: list[Count], as_json: bool) -> None:
     merits = [count for count in counts if not count.fault]
     faults = [count for count in counts if count.fault]
     silent = sum(count.fired == 0 for count in counts)
-    print(f"{len(merits)} entries: {sum(count.is_right for count in merits)} are played more often than the moves "
-          f"around them; {len(faults)} that find fault: {sum(count.is_right for count in faults)} less often; {silent} never "
-          "fired")
+    above, below = (sum(count.is_right for count in some) for some in (merits, faults))
+    print(f"{len(merits)} entries: {above} are played more often than the moves around them; {len(faults)} that find "
+          f"fault: {below} less often; {silent} never fired")
 
 
 def print_themes(counts: list[Count]) -> None:
