@@ -99,7 +99,8 @@ class Engine:
         if tuple(line[-2:]) == (PASS, PASS):
             score = self._judge.analyse(end.copy_board(), EMPTY)
         else:
-            score = self._judge.calm(end.copy_board(), end.to_play, self.level.calm_plies)
+            last = next(iter(recent_moves(end)), PASS)
+            score = self._judge.calm(end.copy_board(), end.to_play, self.level.calm_plies, last)
         return score, self._judge.terms()
 
     def life(self, position: Position) -> list[GroupLife]:

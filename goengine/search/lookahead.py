@@ -109,7 +109,8 @@ class Lookahead:
     def judge(self) -> float:
         """The calmed position's score for the side to move."""
         self.check()
-        score = self.judge_of.calm(self.board, self.color, self.level.calm_plies, self.recent[0] if self.recent else PASS)
+        last = self.recent[0] if self.recent else PASS
+        score = self.judge_of.calm(self.board, self.color, self.level.calm_plies, last)
         return score if self.color == BLACK else -score
 
     def moves(self) -> list[int]:
@@ -143,7 +144,7 @@ class Lookahead:
         self.number -= 1
 
     def key(self, depth: int) -> Hashable:
-        """The position with the last move, beside which it is calmed; where moves are to be proposed, with more of them."""
+        """The position with the last move, beside which it is calmed, or with more of them, where moves are proposed."""
         board = self.board
         place = (int(board["hash"][0]), int(board["ko"][0]), self.color,
                  int(board["prisoners"][1]) - int(board["prisoners"][2]))
