@@ -144,7 +144,7 @@ class Lookahead:
         self.number -= 1
 
     def key(self, depth: int) -> Hashable:
-        """The position with the last move, beside which it is calmed, or with more of them, where moves are proposed."""
+        """The position with the last move, beside which it is calmed; with more of them where moves are proposed."""
         board = self.board
         place = (int(board["hash"][0]), int(board["ko"][0]), self.color,
                  int(board["prisoners"][1]) - int(board["prisoners"][2]))
