@@ -98,7 +98,7 @@ def test_what_other_engines_answer(games, answer, margin):
 
 def test_an_answer_that_is_no_score_is_told(games):
     [game] = [*read_games(str(games))][:1]
-    with pytest.raises(GtpError, match="no score: 'well'"):
+    with pytest.raises(GtpError, match="no score: 'well,'"):
         asked(FakeRival("well, Black"), estimating.position_at(game, 6))
 
 
