@@ -130,6 +130,17 @@ class LifeReader:
             return LifeStatus(UNDECIDED, attack, defend)
         return LifeStatus(DEAD if defend.outcome == LOST else CRITICAL, attack, defend)
 
+    def is_shut_in(self, position: Position, p: int) -> bool:
+        """Whether nothing that leads into the open, and no friend, lies beside the zone of the group of a stone.
+
+        It was seen that a question about such a group which the search leaves unclear is mostly a hard one about eyes,
+        and that the first move decides it; where there is a way out, the group mostly lives.
+        """
+        self._owner(position, p)
+        self._survey(b := position.copy_board())
+        find_zone(b, self._groups, self._zone, p, STEPS)
+        return bool(self._zone["shut"][0])
+
     def race(self, position: Position, a: int, z: int) -> Race:
         """Who wins between the group on `a`, whose owner moves first, and the enemy group on `z`?
 
