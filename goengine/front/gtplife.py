@@ -50,7 +50,7 @@ def status_of(game: GtpGame, p: int, seconds: float = SECONDS) -> LifeStatus:
 
 @command("owl_attack", "POINT")
 def owl_attack(game: GtpGame, words: list[str]) -> str:
-    """Whether a group can be killed if its enemy moves first, and how; if that is unclear, a group that is shut in can."""
+    """Whether a group can be killed if its enemy moves first, and how; one that is shut in can if that is unclear."""
     p = stone(game, words[0])
     killed = life(game, lambda reader: reader.attack(game.position, p))
     if killed.hunch != PASS and is_shut_in(game, p):

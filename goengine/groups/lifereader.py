@@ -19,13 +19,17 @@ from goengine.groups.answer import answer
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life
+from goengine.groups.movetraits import learnt_worth
 from goengine.groups.racelayout import EYE_POINTS
 from goengine.groups.racereader import RaceReader
 from goengine.groups.shapetable import load_shapes
+from goengine.groups.traitlayout import TRAITS
+from goengine.groups.traitworths import read_worths
 from goengine.groups.zone import find_closed_zone, find_zone
 from goengine.groups.zonelayout import ZONE
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
 from goengine.reading.memory import new_memory
+from goengine.reading.proofnumbers import INFINITE
 from goengine.reading.reader import Reading
 from goengine.reading.region import note_stones
 from goengine.reading.tactician import read_all
@@ -34,6 +38,7 @@ from goengine.vertex import EMPTY, PASS, on_board, other, vertex_name
 LIMIT = 3000                            # positions with a choice that one question may cost
 STEPS = 3                               # steps around the group that are looked at
 READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
+SURELY = 2                              # likeliest moves among which the search is believed, though it found nothing
 STATUS_NAMES = ("alive", "critical", "dead", "unclear")
 ALIVE, CRITICAL, DEAD, UNDECIDED = STATUS_NAMES
 
@@ -93,6 +98,8 @@ class LifeReader:
         self._groups: Any = GROUPS.new()
         load_shapes(self._groups)
         self._zone: Any = ZONE.new()
+        self._traits: Any = TRAITS.new()
+        self._traits["worth"][:] = read_worths()
         self._races = RaceReader(self.memory, self._groups, self._zone, self._survey)
 
     def attack(self, position: Position, p: int) -> Reading:
@@ -257,6 +264,22 @@ class LifeReader:
         z["passing"][0] = passing
         note_stones(b, m)
         outcome = int(ask_life(b, m, z, p, int(attacking)))
-        reading = answer(b, m, outcome, other(owner) if attacking else owner)
+        mover = other(owner) if attacking else owner
+        reading = answer(b, m, outcome, mover)
         self.nodes += reading.nodes
-        return reading
+        return replace(reading, hunch=self._likeliest(b, mover)) if outcome == UNCLEAR else reading
+
+    def _likeliest(self, b: Any, mover: int) -> int:
+        """The best guess at a search's first move when it came to its limit.
+
+        It is the move that looked best to the search if that is among the two which strong players are most likely to
+        choose, of those not yet refuted; else the likeliest.
+        """
+        m = self.memory
+        count = int(m["count"][0])
+        moves = [int(q) for q, delta in zip(m["moves"][:count], m["child_delta"][:count])
+                 if delta < INFINITE and q != PASS]
+        worths = {q: int(learnt_worth(b, self._traits, q, mover, PASS)) for q in moves}
+        likely = sorted(moves, key=lambda q: -worths[q])
+        best = int(m["move"][0])
+        return best if best in likely[:SURELY] or not likely else likely[0]
