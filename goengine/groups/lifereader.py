@@ -24,7 +24,7 @@ from goengine.groups.racelayout import EYE_POINTS
 from goengine.groups.racereader import RaceReader
 from goengine.groups.shapetable import load_shapes
 from goengine.groups.traitlayout import TRAITS
-from goengine.groups.traitworths import read_worths
+from goengine.groups.traitworths import known_worths
 from goengine.groups.zone import find_closed_zone, find_zone
 from goengine.groups.zonelayout import ZONE
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
@@ -99,7 +99,7 @@ class LifeReader:
         load_shapes(self._groups)
         self._zone: Any = ZONE.new()
         self._traits: Any = TRAITS.new()
-        self._traits["worth"][:] = read_worths()
+        self._traits["worth"][:] = known_worths()
         self._races = RaceReader(self.memory, self._groups, self._zone, self._survey)
 
     def attack(self, position: Position, p: int) -> Reading:

@@ -109,6 +109,12 @@ def read_worths(path: Path | None = None) -> np.ndarray:
     return worths
 
 
+@lru_cache(maxsize=1)
+def known_worths() -> np.ndarray:
+    """The worths of the table in knowledge/, read once."""
+    return read_worths()
+
+
 def table_text(header: str, worths: dict[int, int]) -> str:
     """The whole file, from the worths of single traits."""
     lines = {name_of(trait): worth for trait, worth in sorted(worths.items(), key=lambda pair: (pair[0] < RINGS, pair))}
