@@ -14,6 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.position import Move, Position
 from goengine.groups.answer import answer
 from goengine.groups.layout import GROUPS
@@ -27,6 +28,7 @@ from goengine.groups.traitlayout import TRAITS
 from goengine.groups.traitworths import known_worths
 from goengine.groups.zone import find_closed_zone, find_zone
 from goengine.groups.zonelayout import ZONE
+from goengine.pointset import BIT_OF, WORD_OF
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
 from goengine.reading.memory import new_memory
 from goengine.reading.proofnumbers import INFINITE
@@ -267,10 +269,10 @@ class LifeReader:
         mover = other(owner) if attacking else owner
         reading = answer(b, m, outcome, mover)
         self.nodes += reading.nodes
-        return replace(reading, hunch=self._likeliest(b, mover)) if outcome == UNCLEAR else reading
+        return self._with_guess(b, mover, reading) if outcome == UNCLEAR else reading
 
-    def _likeliest(self, b: Any, mover: int) -> int:
-        """The best guess at a search's first move when it came to its limit.
+    def _with_guess(self, b: Any, mover: int, reading: Reading) -> Reading:
+        """The reading of a search that came to its limit, with the best guess at its first move.
 
         It is the move that looked best to the search if that is among the two which strong players are most likely to
         choose, of those not yet refuted; else the likeliest.
@@ -282,4 +284,11 @@ class LifeReader:
         worths = {q: int(learnt_worth(b, self._traits, q, mover, PASS)) for q in moves}
         likely = sorted(moves, key=lambda q: -worths[q])
         best = int(m["move"][0])
-        return best if best in likely[:SURELY] or not likely else likely[0]
+        size = int(b["size"][0])
+        seen = {q + k * d for q in moves for d in NEIGHBORS for k in (1, 2) if on_board(q + d, size)}
+        seen |= {q + d for q in moves for d in DIAGONALS}
+        seen = {p for p in seen if on_board(p, size)}
+        for p in seen:
+            m["looked"][WORD_OF[p]] |= BIT_OF[p]
+        return replace(reading, hunch=best if best in likely[:SURELY] or not likely else likely[0],
+                       depends=tuple(sorted({*reading.depends, *seen})))
