@@ -1,8 +1,9 @@
 """GTP commands that ask about groups: can this one be killed, can it be saved, who wins this race?
 
 Names and answers are those of GNU Go's documented commands, so that its users' scripts work unchanged; the codes are
-those of `gtpreading`. Whether a group lives may stay unclear, for which these answers have no form: it then counts as
-alive, so it is not killed, and is saved by the move that looked best. A dragon's status has ``unknown`` for it.
+those of `gtpreading`. Whether a group lives may stay unclear, for which these answers have no form: then the answer is
+what mostly turned out to be right. A group that is shut in is killed, or saved, by the move that looked best; one
+that has a way out lives. A dragon's status has ``unknown`` for it.
 """
 from __future__ import annotations
 
@@ -33,6 +34,12 @@ def life(game: GtpGame, question: Callable[[Any], Reading], seconds: float = SEC
         return game.asker.life(question, lambda reading: reading.grade == "unclear", seconds)
 
 
+def is_shut_in(game: GtpGame, p: int) -> bool:
+    """Whether a group has no way out."""
+    with refusing():
+        return game.asker.life(lambda reader: reader.is_shut_in(game.position, p), lambda shut: False)
+
+
 def status_of(game: GtpGame, p: int, seconds: float = SECONDS) -> LifeStatus:
     """A group's status."""
     return game.asker.life(lambda reader: reader.status(game.position, p), lambda status: status.name == "unclear",
@@ -43,9 +50,12 @@ def status_of(game: GtpGame, p: int, seconds: float = SECONDS) -> LifeStatus:
 
 @command("owl_attack", "POINT")
 def owl_attack(game: GtpGame, words: list[str]) -> str:
-    """Whether a group can be killed if its enemy moves first, and how."""
+    """Whether a group can be killed if its enemy moves first, and how; one that is shut in can if that is unclear."""
     p = stone(game, words[0])
-    return with_move(life(game, lambda reader: reader.attack(game.position, p)))
+    killed = life(game, lambda reader: reader.attack(game.position, p))
+    if killed.hunch != PASS and is_shut_in(game, p):
+        return f"1 {move_name(killed.hunch)}"
+    return with_move(killed)
 
 
 @command("owl_defend", "POINT")

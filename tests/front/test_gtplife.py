@@ -1,6 +1,7 @@
 """GTP commands that ask about groups: the forms of the answers, what is asked for them, and what is refused."""
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -99,6 +100,14 @@ def test_a_code_tells_a_ko_and_the_move_follows(outcome, code):
 @pytest.mark.parametrize("outcome", [LOST, UNCLEAR])
 def test_what_fails_or_stays_unclear_is_a_lone_zero(line, outcome):
     assert ask(line, **{line.split()[0][4:]: of(outcome)}) == "= 0"
+
+
+@pytest.mark.parametrize("shut, answer", [(True, "= 1 B2"), (False, "= 0")])
+def test_what_stays_unclear_is_taken_to_die_only_where_it_is_shut_in(shut, answer):
+    unclear = replace(of(UNCLEAR), hunch=parse_vertex("B2", 7))
+    assert ask("owl_attack A3", attack=unclear, is_shut_in=shut) == answer
+    assert ask("owl_defend A3", defend=unclear, is_shut_in=shut) == "= 1 B2"
+    assert ask("owl_attack A3", attack=of(LOST), is_shut_in=shut) == "= 0"
 
 
 @pytest.mark.parametrize("found, answer", [

@@ -1,0 +1,121 @@
+"""What the traits of moves in fights for life are worth: the table in knowledge/lifetraits.yaml, read and written.
+
+A ring is drawn in three rows, ``X.O/.*./---``: X is a stone of the side that moves, O one of the other side, - the
+edge; it stands for all rings that are turned or mirrored. The other traits have a name and a number.
+"""
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from goengine.arraycache import keep, kept, name_for
+from goengine.board.layout import DIAGONALS, NEIGHBORS
+from goengine.datafiles import knowledge_path, shown_path
+from goengine.groups.traitlayout import KINDS, LINES, RINGS, TRAIT_COUNT
+from goengine.kernel import source_hash
+from goengine.vertex import STRIDE
+from goengine.yamlfile import read_yaml
+
+FILE = "lifetraits.yaml"
+SHELF = "lifetraits"
+SIGNS = ".XO-"
+UNSEEN = -100                           # worth of a ring that is not in the table
+MOST = 2000                             # no worth is larger
+_STEPS = [(round(d / STRIDE), d - STRIDE * round(d / STRIDE)) for d in (*NEIGHBORS, *DIAGONALS)]
+_ROWS = ((1, -1), (1, 0), (1, 1)), ((0, -1), (0, 0), (0, 1)), ((-1, -1), (-1, 0), (-1, 1))
+
+
+@lru_cache(maxsize=1)
+def rings_turned() -> np.ndarray:
+    """Every ring under the eight symmetries, shape (8, RINGS)."""
+    rings = np.arange(RINGS)
+    digits = [rings >> 2 * i & 3 for i in range(8)]
+    turned = np.zeros((8, RINGS), np.int64)
+    for k in range(8):
+        for i, (up, right) in enumerate(_STEPS):
+            to = (right, up) if k & 4 else (up, right)
+            to = (-to[0] if k & 1 else to[0], -to[1] if k & 2 else to[1])
+            turned[k] |= digits[i] << 2 * _STEPS.index(to)
+    return turned
+
+
+def plain_rings() -> np.ndarray:
+    """For each ring the one that stands for it and all that are turned or mirrored."""
+    return rings_turned().min(axis=0)
+
+
+def drawn_ring(ring: int) -> str:
+    """A ring in three rows."""
+    signs = {step: SIGNS[ring >> 2 * i & 3] for i, step in enumerate(_STEPS)}
+    return "/".join("".join(signs.get(step, "*") for step in row) for row in _ROWS)
+
+
+def name_of(trait: int) -> str:
+    """The name of a trait in the table."""
+    if trait < RINGS:
+        return drawn_ring(int(plain_rings()[trait]))
+    begin = max(first for first in KINDS if first <= trait)
+    name, numbers = KINDS[begin]
+    if begin == LINES:
+        return f"{name} {(trait - begin) // 6} {(trait - begin) % 6}"
+    return name if len(numbers) == 1 else f"{name} {trait - begin}"
+
+
+_NAMED = {name_of(begin + k): begin + k for begin, (_, numbers) in KINDS.items() for k in numbers}
+
+
+def trait_named(name: str) -> int | None:
+    """The trait of a name; of a ring, however it is drawn, the one that stands for it; None if there is none."""
+    rows = name.split("/")
+    if len(rows) != 3 or any(len(row) != 3 for row in rows) or set(name) - set(SIGNS + "/*") or rows[1][1] != "*":
+        return _NAMED.get(name)
+    if name.count("*") != 1:
+        return None
+    signs = {step: sign for steps, row in zip(_ROWS, rows) for step, sign in zip(steps, row)}
+    ring = sum(SIGNS.index(signs[step]) << 2 * i for i, step in enumerate(_STEPS))
+    return int(plain_rings()[ring])
+
+
+def read_worths(path: Path | None = None) -> np.ndarray:
+    """The worth of each trait, in hundredths of a natural logarithm; of the table in knowledge/ unless one is named.
+
+    Raises
+    ------
+    KnowledgeError
+        With file and line, if something in it is wrong.
+    """
+    path = path or knowledge_path(FILE)
+    name = name_for(path.read_bytes(), source_hash(__name__)) if path.exists() else ""
+    found = kept(SHELF, name) if name else None
+    if found is not None:
+        return found["worths"]
+    root = read_yaml(path, shown_path(path))
+    plain = np.zeros(TRAIT_COUNT, np.int64)
+    plain[:RINGS] = UNSEEN
+    first: dict[int, str] = {}
+    for word, node in root.entries().items():
+        trait = trait_named(word)
+        if trait is None:
+            raise root.key(word).error(f"'{word}' is no trait of a move", "see goengine/groups/traitlayout.py")
+        if trait in first:
+            raise root.key(word).error(f"'{word}' is '{first[trait]}' turned", "take one of the two away")
+        first[trait] = word
+        plain[trait] = round(node.number(-MOST, MOST))
+    worths = plain.copy()
+    worths[:RINGS] = plain[plain_rings()]
+    keep(SHELF, name, {"worths": worths})
+    return worths
+
+
+@lru_cache(maxsize=1)
+def known_worths() -> np.ndarray:
+    """The worths of the table in knowledge/, read once."""
+    return read_worths()
+
+
+def table_text(header: str, worths: dict[int, int]) -> str:
+    """The whole file, from the worths of single traits."""
+    lines = {name_of(trait): worth for trait, worth in sorted(worths.items(), key=lambda pair: (pair[0] < RINGS, pair))}
+    return header + "\n" + "".join(f"\"{name}\": {worth}\n" for name, worth in lines.items())

@@ -1,0 +1,243 @@
+"""Learning what the traits of a move in a fight for life are worth, from collections of problems.
+
+Every move of a solution is a choice among all legal moves near the stones. With what chance each is chosen follows
+from the sum of its traits' worths; these are fitted so that the moves of the solutions are likely (conditional logit).
+
+    python -m goengine.learn.lifetraits gokyo.jsonl.gz xuanxuan.jsonl.gz
+
+A collection has a record in JSON on each line: ``size``, ``black``, ``white``, ``to_move``, ``answers`` and, with the
+moves of both sides, ``pv``.
+"""
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from goengine.board.collection import read_bytes
+from goengine.board.position import Position
+from goengine.board.record import write_atomically
+from goengine.datafiles import knowledge_path
+from goengine.errors import GoEngineError
+from goengine.groups.movetraits import find_traits
+from goengine.groups.traitlayout import RINGS, TRAIT_COUNT, TRAITS
+from goengine.groups.traitworths import FILE, plain_rings, table_text
+from goengine.vertex import BLACK, EMPTY, PASS, STRIDE, WHITE, on_board, other, parse_vertex
+
+MOST_PLIES = 9                          # of a solution
+NEAR = 2                                # lines around the stones where a move is thought of
+FIRST_MOVE = 1.5                        # how much more the first move of a solution counts than the others
+APART = 10                              # every so many problems one is kept apart to measure with
+SWEEPS = 36
+STEP = 0.25                             # part of a Newton step: the traits of a move are changed together
+PULL = 2.0                              # of each worth towards 0
+LEFT_OUT = ("endgame", "appreciation", "connect")       # kinds of problems that are not about life
+
+
+@dataclass
+class Choices:
+    """Moves that were chosen, each among others.
+
+    Attributes
+    ----------
+    traits : int32 array, shape (moves, most traits of a move)
+        Each legal move's traits, filled up with `TRAIT_COUNT`.
+    start : int64 array
+        Where the moves of each choice begin.
+    chosen : bool array
+        Whether a move is one of those chosen.
+    first : bool array
+        By choice: the first of a solution.
+    problem : int64 array
+        By choice: the number of the problem.
+    """
+
+    traits: np.ndarray
+    start: np.ndarray
+    chosen: np.ndarray
+    first: np.ndarray
+    problem: np.ndarray
+
+    def sums(self, values: np.ndarray) -> np.ndarray:
+        """What the moves of each choice have together."""
+        return np.add.reduceat(values, self.start)
+
+    def spread(self, values: np.ndarray) -> np.ndarray:
+        """A value of each choice, for each of its moves."""
+        return np.repeat(values, np.diff(np.append(self.start, len(self.chosen))))
+
+
+def records(paths: Iterable[Path]) -> Iterator[dict[str, Any]]:
+    """The problems of some collections that are about life.
+
+    Raises
+    ------
+    GoEngineError
+        If a file cannot be read, or a line is no record; with file and line.
+    """
+    for path in paths:
+        for number, line in enumerate(read_bytes(path).decode("utf-8", "replace").splitlines(), start=1):
+            if not line.strip():
+                continue
+            try:
+                record = json.loads(line)
+                if record.get("kind") not in LEFT_OUT:
+                    yield {key: record[key] for key in ("size", "black", "white", "to_move", "answers")} | {
+                        "pv": record.get("pv") or record["answers"][:1]}
+            except (ValueError, KeyError, AttributeError, TypeError) as error:
+                raise GoEngineError(f"{path}:{number}: no problem in JSON: {error}") from None
+
+
+def _area(position: Position) -> set[int]:
+    steps = range(-NEAR, NEAR + 1)
+    stones = [*position.stone_points(BLACK), *position.stone_points(WHITE)]
+    return {q for p in stones for up in steps for right in steps
+            if on_board(q := p + STRIDE * up + right, position.size)}
+
+
+def choices_in(record: dict[str, Any]) -> Iterator[tuple[bool, list[tuple[bool, list[int]]]]]:
+    """The choices of a solution: whether it is the first, and the moves with their traits, chosen or not."""
+    traits = TRAITS.new()
+    position = Position(record["size"])
+    mover = BLACK if record["to_move"] == "black" else WHITE
+    position.set_up({**dict.fromkeys(record["black"], BLACK), **dict.fromkeys(record["white"], WHITE)}, mover)
+    area = _area(position)
+    last = PASS
+    for ply, name in enumerate(record["pv"][:MOST_PLIES]):
+        move = parse_vertex(name, position.size)
+        if move == PASS or not position.is_legal(move, mover):
+            return
+        right = {move} if ply else {move, *(parse_vertex(answer, position.size) for answer in record["answers"])}
+        moves = []
+        for p in sorted(area | {move}):
+            if position.color_at(p) == EMPTY and position.is_legal(p, mover):
+                count = find_traits(position.board, traits, p, mover, last)
+                moves.append((p in right, traits["trait"][:count].tolist()))
+        yield ply == 0, moves
+        position.play(move, mover)
+        mover, last = other(mover), move
+
+
+def gather(problems: Iterable[dict[str, Any]]) -> Choices:
+    """All choices of some problems; those that cannot be set up are left out."""
+    rows: list[list[int]] = []
+    start, chosen, first, numbers = [], [], [], []
+    for number, record in enumerate(problems):
+        try:
+            found = list(choices_in(record))
+        except (GoEngineError, ValueError):
+            continue
+        for is_first, moves in found:
+            start.append(len(rows))
+            first.append(is_first)
+            numbers.append(number)
+            for is_chosen, traits in moves:
+                chosen.append(is_chosen)
+                rows.append(traits)
+    width = max(map(len, rows), default=1)
+    filled = np.array([row + [TRAIT_COUNT] * (width - len(row)) for row in rows], np.int32).reshape(len(rows), width)
+    plain = np.append(plain_rings(), np.arange(RINGS, TRAIT_COUNT + 1)).astype(np.int32)
+    return Choices(plain[filled], np.array(start, np.int64), np.array(chosen, bool), np.array(first, bool),
+                   np.array(numbers, np.int64))
+
+
+def _scores(choices: Choices, worths: np.ndarray) -> np.ndarray:
+    return sum((worths[column] for column in choices.traits.T), np.zeros(len(choices.chosen)))
+
+
+def fit(choices: Choices, sweeps: int = SWEEPS, report: Callable[[int, float], None] = lambda sweep, chance: None
+        ) -> tuple[dict[int, int], dict[str, tuple[float, ...]]]:
+    """Fit the worths of all traits that occur, in hundredths of a natural logarithm.
+
+    Returns
+    -------
+    worths : dict
+        Trait -> its worth.
+    measure : dict
+        For the first and for the later moves of the problems kept apart: the share in which a chosen move was the
+        likeliest, and among the first three and eight.
+    """
+    apart = choices.problem % APART == 0
+    weight = choices.spread(np.where(apart, 0.0, np.where(choices.first, FIRST_MOVE, 1.0)))
+    worths = np.zeros(TRAIT_COUNT + 1)
+    for sweep in range(1, sweeps + 1):
+        scores = _scores(choices, worths)
+        strengths = np.exp(scores - choices.spread(np.maximum.reduceat(scores, choices.start)))
+        chances = strengths / choices.spread(choices.sums(strengths))
+        good = choices.sums(np.where(choices.chosen, chances, 0.0))
+        wanted = np.where(choices.chosen, chances / choices.spread(np.maximum(good, 1e-12)), 0.0)
+        slope, curve = -PULL * worths, np.full(len(worths), PULL)
+        for column in choices.traits.T:
+            slope += np.bincount(column, (wanted - chances) * weight, len(worths))
+            curve += np.bincount(column, chances * (1 - chances) * weight, len(worths))
+        worths += STEP * slope / curve
+        worths[TRAIT_COUNT] = 0.0
+        report(sweep, float(np.log(np.maximum(good, 1e-12)).mean()))
+    seen = np.unique(choices.traits)
+    return ({int(t): round(100 * worths[t]) for t in seen if t < TRAIT_COUNT},
+            {name: _shares(choices, worths, apart & (choices.first == first))
+             for name, first in (("first", True), ("later", False))})
+
+
+def _shares(choices: Choices, worths: np.ndarray, which: np.ndarray) -> tuple[float, ...]:
+    scores = _scores(choices, worths)
+    best = np.maximum.reduceat(np.where(choices.chosen, scores, -np.inf), choices.start)
+    rank = choices.sums((scores > choices.spread(best)).astype(float))[which]
+    return tuple(float((rank < most).mean()) if len(rank) else 0.0 for most in (1, 3, 8))
+
+
+HEADER = """\
+# What the traits of a move in a fight for life are worth, in hundredths of a natural logarithm: a move is chosen by
+# strong players with a chance in proportion to e to the power of the sum of its traits. Made by
+#   python -m goengine.learn.lifetraits COLLECTION...
+#
+# A ring is what stands around the move *: X is a stone of the side that moves, O one of the other side, - the edge; it
+# stands for all that are turned or mirrored. "lines 1 2" is the 2-1 point; "captures 3" takes three stones (5: five or
+# more); "theirs in atari 2": the other side, playing there, would have two stones in atari; "from the last move 3":
+# rows and columns away from it and the larger of these, added up; "two away": beyond an empty point beside it lies
+# 0 nothing, 1 a friend, 2 an enemy, 3 the edge.
+#
+"""
+
+
+def header(choices: Choices, names: Sequence[str], measure: dict[str, tuple[float, ...]], today: date) -> str:
+    """The head of the table: what it says, and what it was learnt from."""
+    shares = "".join(f"#   {name} moves: {', '.join(f'{100 * share:.1f}' for share in measure[name])}\n"
+                     for name in measure)
+    return (f"{HEADER}# Learnt on {today} from {len(choices.start):,} moves in the solutions of"
+            f" {len(np.unique(choices.problem)):,} problems:\n#   {', '.join(names)}.\n"
+            "# In a tenth of the problems, kept apart, a right move was the likeliest of all near the stones, and among"
+            f" the\n# first three and eight, in per cent:\n{shares}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Make the table anew from the collections named, and say how far it has come."""
+    parser = argparse.ArgumentParser(prog="python -m goengine.learn.lifetraits", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("collections", nargs="+", type=Path, metavar="COLLECTION")
+    parser.add_argument("--output", type=Path, default=None, metavar="FILE", help=f"instead of knowledge/{FILE}")
+    options = parser.parse_args(arguments)
+    try:
+        choices = gather(records(options.collections))
+    except GoEngineError as error:
+        print(error, file=sys.stderr)
+        return 2
+    if not len(choices.start):
+        print("there is no solution to learn from", file=sys.stderr)
+        return 2
+    worths, measure = fit(choices, report=lambda sweep, chance: print(f"sweep {sweep}: {chance:.4f}", flush=True))
+    names = [path.name.split(".")[0] for path in options.collections]
+    text = table_text(header(choices, names, measure, date.today()), worths)
+    write_atomically(options.output or knowledge_path(FILE), text.encode())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
