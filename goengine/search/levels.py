@@ -34,6 +34,10 @@ class Level:
     reads_life : bool
         Whether the judgement of the position, and of it after each candidate, heeds what is read of groups. Off at all
         levels: on 9x9 at level 3 it won 12 of 24 games and took three times as long.
+    stabilises : bool
+        Whether quiescence plays stabilising moves by the patterns of patterns/calming. @STAB@
+    may_leave : bool
+        Whether each side may also leave an unsettled position as it is while it is calmed. @LEAVE@
     method : str
         How the tree is searched; `goengine.search.treesearch` has the list. All find the same.
     """
@@ -49,6 +53,8 @@ class Level:
     life_limit: int = 300
     life_total: int = 10_000
     reads_life: bool = False
+    stabilises: bool = False
+    may_leave: bool = False
     method: str = "mtdf"
 
 

@@ -54,7 +54,7 @@ class Lookahead:
         self._passed: list[tuple[int, ...]] = []    # what `recent` was before each move of the search
 
     def start(self, judgements: int, deadline: float | None) -> None:
-        """Set the limits: judgements from now on, and a time by `time.monotonic`. What was found before is forgotten."""
+        """Set the limits: judgements from now on, a time by `time.monotonic`. What was found before is forgotten."""
         self.stop_at = self.judge_of.judged + judgements
         self.deadline = deadline
         self.table.clear()
@@ -102,7 +102,8 @@ class Lookahead:
     def judge(self) -> float:
         """The calmed position's score for the side to move."""
         self.check()
-        score = self.judge_of.calm(self.board, self.color, self.level.calm_plies, self.recent[0] if self.recent else PASS)
+        last = self.recent[0] if self.recent else PASS
+        score = self.judge_of.calm(self.board, self.color, self.level.calm_plies, last)
         return score if self.color == BLACK else -score
 
     def moves(self) -> list[int]:
@@ -136,7 +137,7 @@ class Lookahead:
         self.number -= 1
 
     def key(self, depth: int) -> Hashable:
-        """The position with the last move, beside which it is calmed; where moves are to be proposed, with more of them."""
+        """The position with the last move, beside which it is calmed; with more of them where moves are proposed."""
         board = self.board
         place = (int(board["hash"][0]), int(board["ko"][0]), self.color,
                  int(board["prisoners"][1]) - int(board["prisoners"][2]))
