@@ -116,7 +116,7 @@ def test_what_is_not_known_inside_a_search_is_told_with_its_place(tmp_path: Path
 
 
 def test_a_folder_of_ones_own_is_used_and_none_is_none(tmp_path: Path):
-    (tmp_path / "mine.yaml").write_text(ENTRY.format(diagram="a *", condition="last_move == a and line(*) == 4"),
+    (tmp_path / "mine.yaml").write_text(ENTRY.format(diagram="a *", condition="last_move == a and line(*) == 3"),
                                         encoding="utf-8")
     mine = Judge(calming=Calming([tmp_path]))
     position = Position.from_diagram("""
