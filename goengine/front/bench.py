@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from goengine.front.look import Look
     from goengine.front.measures import Bench, Figures
 
-NAMES = ("play_undo", "plain_python", "judgements", "moves_19x19", "moves_9x9", "reading", "reading_update",
+NAMES = ("play_undo", "plain_python", "judgements", "moves_19x19", "moves_9x9", "searches", "reading", "reading_update",
          "reading_against", "enclosed", "safety", "life", "patterns", "startup", "memory")
 EXAMPLES = """\
 examples:

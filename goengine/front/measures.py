@@ -170,6 +170,13 @@ def _choosing(bench: Bench, size: int) -> Figures:
             f"positions_judged_per_second_in_search_{size}x{size}": judged / sum(spent)}
 
 
+def searches(bench: Bench) -> Figures:
+    """Choosing a move by minimax, alpha-beta, NegaScout and MTD(f), to the end: positions judged, seconds of processor
+    time, and the share of positions in which the value is that of minimax."""
+    from goengine.front import measuressearch
+    return measuressearch.searches(bench)
+
+
 def memory(bench: Bench) -> Figures:
     """The most memory that this process has held, after judging and choosing on 19x19."""
     try:
@@ -278,6 +285,7 @@ MEASURES: dict[str, Callable[[Bench], Figures]] = {
     "judgements": judgements,
     "moves_19x19": moves_19x19,
     "moves_9x9": moves_9x9,
+    "searches": searches,
     "reading": reading,
     "reading_update": reading_update,
     "reading_against": reading_against,

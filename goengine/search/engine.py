@@ -26,8 +26,10 @@ from goengine.groups.finalstatus import FinalStatus, final_judge, final_status
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
 from goengine.groups.lifejudge import GroupLife, LifeJudge
 from goengine.groups.verdicts import load_verdicts
+from goengine.search.calming import Calming
 from goengine.search.decision import Candidate, Decision, Shares
 from goengine.search.judge import Judge, Judgement, Term
+from goengine.search.kofight import KoFight, ending_moves, ko_fight
 from goengine.search.layout import OPEN_CONTROL
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
 from goengine.search.lookahead import Lookahead
@@ -69,7 +71,8 @@ class Engine:
         self.level_number = level
         self.level = level_settings(level)
         self.seed = seed
-        self._judge = Judge(self.level.limit, self.level.most_liberties, self.level.calm_from)
+        self._judge = Judge(self.level.limit, self.level.most_liberties, self.level.calm_from,
+                            Calming() if self.level.stabilises else Calming([]), self.level.may_leave)
         self.adviser = Adviser(load_base(libraries))
         self.shares = Shares.load()
         self.lookahead = Lookahead(self._judge, self.adviser, self.level)
@@ -165,14 +168,16 @@ class Engine:
             position.to_play = color
         before = self._judge.judged
         self._heed_life(position)
+        fight = ko_fight(self._judge, position, self.level.calm_plies) if self.level.replies else None
         judgement = self._judge.judgement(position)
         board = position.copy_board()
         settled = is_settled(position, judgement)
-        candidates = self._candidates(position, board, SETTLED_SHARE if settled else 1.0, also, only)
+        more = [] if only else self._ko_moves(board, position, fight)
+        candidates = self._candidates(position, board, SETTLED_SHARE if settled else 1.0, [*also, *more], only)
         self.lookahead.start(self.level.judgements * BOARD_POINTS // position.size ** 2,
                              None if seconds is None else started + seconds, stop)
         ended = Root(self.lookahead, board, position, settled, lambda move: self._heed_life(position, move),
-                     on_progress, also).search(candidates)
+                     on_progress, also, fight).search(candidates)
         move = self._pick(position, candidates, settled)
         if move == PASS and clean_up:
             move = self._remove_dead(position, judgement, board)
@@ -181,11 +186,18 @@ class Engine:
         return Decision(move, candidates, judgement, self._judge.judged - before, time.monotonic() - started,
                         ended == CUT_SHORT, ended == FOUND_OBVIOUS)
 
-    def _candidates(self, position: Position, board: Any, share: float = 1.0, also: Sequence[int] = (),
-                    only: bool = False) -> list[Candidate]:
+    def _ko_moves(self, board: Any, position: Position, fight: KoFight | None) -> list[int]:
+        """The smallest threat for the ko that is fought, where one wins it, and the moves that end a ko."""
+        if not self.level.replies:
+            return []
+        threats = [threat.point for threat in fight.threats[:1]] if fight and fight.is_winnable else []
+        return [*threats, *ending_moves(board, position.to_play)]
+
+    def _candidates(self, position: Position, board: Any, share: float, also: Sequence[int], only: bool
+                    ) -> list[Candidate]:
         """The best moves that the expert proposes and the ruleset allows, and `also`; a pass always among them.
 
-        What the expert prefers counts by `share`.
+        What the expert prefers counts by `share`; `only` leaves out what it proposes beyond `also`.
         """
         self.adviser.consult(board, self._judge.analysis, position.to_play, position.move_number,
                              recent_moves(position), position)
@@ -200,7 +212,7 @@ class Engine:
                 found.append(self._candidate(move, share))
                 room -= 1
                 left.pop(move, None)
-        found += [Candidate(move, 0.0, ()) for move in left if position.is_legal(move)]
+        found += [self._candidate(move, share) for move in left if position.is_legal(move)]
         return [*found, passing]
 
     def _candidate(self, move: int, share: float) -> Candidate:

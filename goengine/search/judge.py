@@ -99,9 +99,12 @@ class Judge:
         Points at stake from which quiescence plays on.
     calming : Calming, optional
         The patterns of stabilising moves; those of patterns/calming where not given.
+    may_leave : bool
+        Whether each side may also leave an unsettled position as it is while it is calmed.
     """
 
-    def __init__(self, limit: int = 150, most: int = 3, calm_from: float = 3.0, calming: Calming | None = None):
+    def __init__(self, limit: int = 150, most: int = 3, calm_from: float = 3.0, calming: Calming | None = None,
+                 may_leave: bool = False):
         self.analysis = Analysis(limit, most)
         self.most = most
         self.j: Any = JUDGEMENT.new()
@@ -110,7 +113,8 @@ class Judge:
             self.j["weights"][i] = 100 if name == "tempo" else round(100 * values[name])
         self.j["tempo"][0] = round(POINT * values["tempo"])
         self.j["calm_from"][0] = round(POINT * calm_from)
-        self.calming = calming or Calming()
+        self.j["may_leave"][0] = int(may_leave)
+        self.calming = Calming() if calming is None else calming
         self.judged = 0
 
     def set_game(self, position: Position) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from goengine.board.position import Position
 from goengine.expert.habits import recent_moves
 from goengine.search.decision import Candidate
+from goengine.search.kofight import KoFight
 from goengine.search.lookahead import LimitReached, Lookahead
 from goengine.search.transpositions import INFINITE
 from goengine.vertex import PASS
@@ -36,6 +37,8 @@ class Root:
     on_progress : callable or None
     also : sequence of int
         Moves whose scores are to be exact.
+    fight : KoFight or None
+        A ko that must not be retaken now: its threats are worth at least what they lead to.
     """
 
     lookahead: Lookahead
@@ -45,6 +48,7 @@ class Root:
     before_each: Callable[[int], None]
     on_progress: Progress | None = None
     also: Sequence[int] = ()
+    fight: KoFight | None = None
 
     def search(self, candidates: list[Candidate]) -> str:
         """Fill in the scores after each candidate and sort them, the best first; how the search ended.
@@ -86,6 +90,9 @@ class Root:
         position = self.position
         after, line = self.lookahead.after(self.board, candidate.point, position.to_play, depth, floor, INFINITE,
                                            position.move_number, recent_moves(position))
+        threat = self.fight.score(candidate.point) if self.fight else None
+        if threat is not None and threat > after:
+            after = threat
         return replace(candidate, after=after, line=tuple(line), at_once=candidate.at_once if depth else after)
 
 

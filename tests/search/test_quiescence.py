@@ -5,12 +5,13 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.board.stones import play
+from goengine.search.calming import Calming
 from goengine.search.judge import Judge
 from goengine.search.quiescence import settling_move
 from goengine.vertex import BLACK, PASS, WHITE, other, vertex_name
 from tests.search.boards import FOUR_HANGING, HANGING, SETTLED, played, state
 
-JUDGE = Judge()
+JUDGE = Judge(calming=Calming([]))      # settling moves alone; test_calming.py has the stabilising ones
 
 
 def calmed(position: Position, color: int, plies: int, judge: Judge = JUDGE) -> float:
@@ -91,6 +92,18 @@ def test_a_calm_position_is_left_alone():
 
 
 def test_small_stakes_are_left_alone():
-    patient = Judge(calm_from=100.0)
+    patient = Judge(calm_from=100.0, calming=Calming([]))
     position = Position.from_diagram(HANGING)
     assert calmed(position, BLACK, 6, patient) == static(position, BLACK, patient)
+
+
+def test_who_may_leave_things_as_they_are_is_never_worse_off():
+    leaving = Judge(calming=Calming([]), may_leave=True)
+    gained = 0
+    for seed in range(6):
+        position = played(9, 15 + 8 * seed, seed=seed)
+        for color, sign in ((BLACK, 1), (WHITE, -1)):
+            free = sign * calmed(position, color, 4, leaving)
+            assert free >= sign * static(position, color)
+            gained += free > sign * calmed(position, color, 4)
+    assert gained
