@@ -117,7 +117,7 @@ def show_list(options: argparse.Namespace) -> int:
     return 0 if named else 1
 
 
-def _with_words(rules: list[Rule], words: list[str]) -> list[Rule]:
+def _with_words(rules: Sequence[Rule], words: list[str]) -> list[Rule]:
     """The rules with all of some words in their names, sentences or files."""
     return [rule for rule in rules
             if all(word.lower() in f"{rule.name} {rule.says} {rule.where}".lower() for word in words)]
