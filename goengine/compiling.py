@@ -1,16 +1,14 @@
 """Compiling kernels: one process a module at a time, a helper on each further core, and progress that a person sees.
 
-The first run of a version compiles some hundreds of kernels. While it does, helper processes (``python -m
-goengine.compiling``) compile those modules that it will reach last. No kernel is compiled twice: whoever begins a
+The first run of a version compiles some hundreds of kernels. While it does, helper processes (see `helping`) compile
+those modules that it will reach last. No kernel is compiled twice: whoever begins a
 module locks its cache folder, and others that need it wait and then find it compiled.
 """
 from __future__ import annotations
 
-import importlib
 import os
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -128,52 +126,8 @@ def call_helpers() -> None:
         environment["GOENGINE_CACHE"] = os.path.abspath(environment["GOENGINE_CACHE"])
     for _ in range(min(MOST_HELPERS, (os.cpu_count() or 1) - 1)):
         _helpers.append(subprocess.Popen(
-            [sys.executable, "-m", "goengine.compiling"], cwd=Path(__file__).parents[1], env=environment,
+            [sys.executable, "-m", "goengine.helping"], cwd=Path(__file__).parents[1], env=environment,
             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
 
 
 _helpers: list[subprocess.Popen] = []   # kept, so that their standard input stays open while this process lives
-
-
-def in_order(top: str, imports: Callable[[str], tuple[str, ...]]) -> list[str]:
-    """A module and all it imports, those first that are needed first."""
-    found: list[str] = []
-    seen: set[str] = set()
-
-    def visit(name: str) -> None:
-        if name not in seen:
-            seen.add(name)
-            for below in imports(name):
-                visit(below)
-            found.append(name)
-    visit(top)
-    return found
-
-
-def help_compiling(top: str = "goengine.search.engine") -> None:
-    """Compile the modules below `top`, those that are needed last as early as what they stand on is compiled."""
-    from goengine.kernel import cache_of, imports_of, kernels_in, turn
-    order = [name for name in in_order(top, imports_of) if kernels_in(name)]
-    below = {name: set(in_order(name, imports_of)) & set(order) - {name} for name in order}
-    ready: set[str] = set()
-    while len(ready) < len(order):
-        ready.update(name for name in order if (cache_of(name)[0] / COMPLETE).exists())
-        for name in reversed(order):
-            if name not in ready and below[name] <= ready and turn.take(cache_of(name)[0], 0):
-                importlib.import_module(name)
-                break
-        else:
-            time.sleep(0.1)
-
-
-def main() -> None:
-    """Help until all is compiled or the process that called is gone."""
-    def watch() -> None:
-        sys.stdin.buffer.read()
-        os._exit(0)
-    threading.Thread(target=watch, daemon=True).start()
-    help_compiling()
-
-
-if __name__ == "__main__":
-    main()

@@ -16,7 +16,8 @@ import pytest
 from goengine import kernel
 from goengine.board import stones
 from goengine.board.layout import STATE_WORDS, new_board
-from goengine.compiling import Turn, in_order
+from goengine.compiling import Turn
+from goengine.helping import in_order
 from goengine.kernel import JIT, Layout, lowest_bit, popcount
 from goengine.vertex import board_points
 
@@ -188,7 +189,7 @@ def test_modules_are_put_in_the_order_in_which_they_are_needed() -> None:
 
 @pytest.mark.skipif(not JIT, reason="nothing is compiled")
 def test_a_helper_compiles_what_is_asked_for(tmp_path: Path) -> None:
-    done = run("from goengine.compiling import help_compiling; help_compiling('goengine.board.shape')",
+    done = run("from goengine.helping import help_compiling; help_compiling('goengine.board.shape')",
                GOENGINE_CACHE=str(tmp_path), GOENGINE_HELPING="1")
     assert done.returncode == 0, done.stderr
     after = run("import goengine.board.shape", GOENGINE_CACHE=str(tmp_path))

@@ -50,7 +50,7 @@ examples:
   goengine patterns where game.sgf       which patterns fit in a position
   goengine joseki walk                   through the joseki book, move by move
   goengine bench --quick                 speeds and start-up times
-  goengine estimate games.sgf.gz         how well is the score of games foretold?
+  goengine estimate games.sgf.gz         is the score of games foretold?
   goengine learn test games.sgf.gz       do learnt shapes predict these games?
 
 `goengine COMMAND --help` tells all about a command.

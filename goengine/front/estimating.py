@@ -154,6 +154,7 @@ class _Measurer:
     def analysed(self, position: Position) -> Any:
         board = position.copy_board()
         self.analysis.run(board)
+        self.analysis.find_chances(board)
         return board
 
     def owners(self, end: Position, result: float) -> np.ndarray | None:

@@ -6,10 +6,10 @@ from typing import Any
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.shapetable import load_shapes
-from goengine.influence.control import find_control
+from goengine.influence.chances import find_chances
 from goengine.influence.layout import FIELD
 from goengine.influence.odds import load_odds
-from goengine.influence.radiation import radiate
+from goengine.influence.radiation import find_influence
 from goengine.kernel import kernel_module
 from goengine.reading.layout import READINGS
 from goengine.reading.memory import new_memory
@@ -20,11 +20,10 @@ kernel = kernel_module(__name__)
 
 @kernel
 def analyse(b, m, r, g, f, most):
-    """Read all strings of up to `most` liberties, find groups and their life, radiate influence, find control."""
+    """Read all strings of up to `most` liberties, find groups and their life, radiate influence."""
     read_all(b, m, r, most)
     find_life(b, m, r, g)
-    radiate(b, g, f)
-    find_control(b, r, g, f)
+    find_influence(b, g, f)
 
 
 class Analysis:
@@ -55,3 +54,7 @@ class Analysis:
     def run(self, board: Any) -> None:
         """Analyse a board record, which is left as it was."""
         analyse(board, self.m, self.r, self.g, self.f, self.most)
+
+    def find_chances(self, board: Any) -> None:
+        """For the board analysed last: the chances of its groups to live, and of its points to become Black's."""
+        find_chances(board, self.r, self.g, self.f)

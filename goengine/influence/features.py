@@ -2,7 +2,7 @@
 
 A feature is a whole number; its bins end before each of its edges. Each table holds a figure for each bin, in
 hundredths of the natural logarithm of odds, and the figures of all tables are added up. The tables stand in
-knowledge/control.yaml; here stands how long they are and where each begins. A table "by stage" has its bins once for
+knowledge/chances.yaml; here stands how long they are and where each begins. A table "by stage" has its bins once for
 each stage of the game.
 """
 from __future__ import annotations

@@ -16,11 +16,11 @@ FIELD = Layout(__name__, "f", [
     ("black", POINTS),              # p -> Black's influence, thousandths
     ("white", POINTS),              # p -> White's influence, thousandths
     ("control", POINTS),            # p -> -50 (White's) .. +50 (Black's)
-    ("value", POINTS),              # the same in thousandths
+    ("value", POINTS),              # p -> the chance that it becomes Black's: -1000 .. 1000; see `chances`
     ("fate", POINTS),               # id of a group -> -1000 (dead) .. 1000 (lives): its mean fate in such positions
     ("share", POINTS),              # p -> Black's share of the influence less White's, thousandths
     ("stage", 1),                   # of the game: 0 (nothing is open) .. STAGES - 1
-    ("odds", ODDS),                 # all tables of knowledge/control.yaml, one after the other
+    ("odds", ODDS),                 # all tables of knowledge/chances.yaml, one after the other
     # working memory
     ("tally", FEATURES * POINTS),   # feature * POINTS + id of a group -> its value
     ("beside", POINTS),             # p -> sum of `value` over its neighbours

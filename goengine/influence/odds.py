@@ -1,4 +1,4 @@
-"""The tables of knowledge/control.yaml, read and handed to the records of influence."""
+"""The tables of knowledge/chances.yaml, read and handed to the records of influence."""
 from __future__ import annotations
 
 import os
@@ -12,7 +12,7 @@ from goengine.datafiles import knowledge_path, shown_path
 from goengine.influence.features import SECTIONS
 from goengine.yamlfile import Node, read_yaml
 
-FILE = "control.yaml"
+FILE = "chances.yaml"
 GREATEST = 2000                         # hundredths of the logarithm of odds
 
 

@@ -62,7 +62,7 @@ def gfx(text: str, size: int) -> dict[str, Any]:
         if name == "TEXT":
             found["TEXT"] = rest
         elif name == "COLOR":
-            assert words[0] in COLORS
+            assert words[0] in COLORS or re.fullmatch("#[0-9a-f]{6}", words[0])
             assert not set(points(words[1:], size)) & set().union(*found["COLOR"].values())
             found["COLOR"][words[0]] = set(points(words[1:], size))
         elif name == "LABEL":

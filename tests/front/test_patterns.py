@@ -157,7 +157,7 @@ def test_patterns_are_counted_in_games(mine: Path, capsys: pytest.CaptureFixture
     work = ("beside-a-stone", "--library", "mine", "--games", "game.sgf", "--every", "4", "--closer", "1",
             "--work", "work")
     first = run(capsys, "patterns", "stats", *work)[1]
-    assert " 14 " in first and "beside-a-stone" in first and "1 patterns:" in first, first
+    assert " 14 " in first and "beside-a-stone" in first and "1 entries:" in first, first
     files = {path: path.stat().st_mtime_ns for path in (mine / "work").rglob("*.npz")}
     assert len(files) == 3 and run(capsys, "patterns", "stats", *work)[1] == first
     assert files == {path: path.stat().st_mtime_ns for path in (mine / "work").rglob("*.npz")}, "counted once"

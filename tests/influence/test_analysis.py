@@ -15,10 +15,8 @@ from goengine.groups.layout import GROUPS, MOST_LINKS, PAIRS
 from goengine.groups.life import judge_groups
 from goengine.groups.links import link_between
 from goengine.influence.analysis import Analysis
-from goengine.influence.control import find_control
 from goengine.influence.layout import FIELD
-from goengine.influence.odds import load_odds
-from goengine.influence.radiation import radiate
+from goengine.influence.radiation import find_influence
 from goengine.reading.layout import READINGS, UNDECIDED
 from goengine.vertex import BLACK, SYMMETRIES, WHITE, board_points, other, transform, vertex_name
 from tests.drawn import Drawn, board_bytes, sensible_position
@@ -40,12 +38,10 @@ class Twin:
         self.r: Any = READINGS.new()
         self.g: Any = GROUPS.new()
         self.f: Any = FIELD.new()
-        load_odds(self.f)
         self.carry_readings(analysis.r)
         self.carry_links(analysis.g)
         judge_groups(self.board, self.r, self.g)
-        radiate(self.board, self.g, self.f)
-        find_control(self.board, self.r, self.g, self.f)
+        find_influence(self.board, self.g, self.f)
 
     def at(self, p: int) -> int:
         return transform(int(p), self.symmetry, self.size)

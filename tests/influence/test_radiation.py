@@ -1,11 +1,14 @@
-"""Radiation: it falls with distance, stops at stones and links, follows the strength of groups."""
+"""Radiation: it falls with distance, stops at stones and links, follows the strength of groups; control of points."""
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from goengine.board.position import Position
 from goengine.groups.layout import LIFE_DEAD
-from goengine.influence.radiation import REACH, radiate
+from goengine.influence.layout import FULL
+from goengine.influence.radiation import REACH, control_of, find_influence
 from goengine.vertex import BLACK, WHITE, board_points
 from tests.drawn import Drawn
 
@@ -23,6 +26,10 @@ def black(drawn: Drawn, name: str) -> int:
 
 def white(drawn: Drawn, name: str) -> int:
     return int(drawn.f["white"][drawn.point(name)])
+
+
+def control(drawn: Drawn, name: str) -> int:
+    return int(drawn.f["control"][drawn.point(name)])
 
 
 def test_influence_falls_with_one_over_the_distance():
@@ -90,7 +97,7 @@ def test_weak_groups_radiate_less_than_strong_ones():
     drawn = with_stones(13, "D7")
     before = black(drawn, "D8")
     drawn.g["safety"][drawn.group("D7")] = 10
-    radiate(drawn.board, drawn.g, drawn.f)
+    find_influence(drawn.board, drawn.g, drawn.f)
     assert 0 < black(drawn, "D8") < before
 
 
@@ -108,3 +115,48 @@ def test_dead_stones_radiate_for_the_enemy():
     """)
     assert drawn.of_group("life", "A2") == LIFE_DEAD
     assert black(drawn, "A1") == 0 < white(drawn, "A1")
+    assert control(drawn, "A2") == control(drawn, "C1") == -FULL
+
+
+def test_closed_areas_of_safe_groups_count_in_full():
+    drawn = Drawn("\n".join(9 * [". . . X . O . . ."]))
+    for row in range(1, 10):
+        for column in "ABC":
+            assert control(drawn, f"{column}{row}") == FULL
+        for column in "GHJ":
+            assert control(drawn, f"{column}{row}") == -FULL
+        assert control(drawn, f"E{row}") == 0
+
+
+def test_points_of_unconditional_life_count_in_full():
+    drawn = Drawn("""
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        O O O O O O .
+        X X X X X O .
+        . X . X X O .
+        X X X X X O .
+    """)
+    assert all(control(drawn, name) == FULL for name in ("A2", "C2", "A1", "E3"))
+
+
+def test_an_empty_board_belongs_to_nobody():
+    drawn = Drawn(Position(9))
+    assert not drawn.f["control"].any() and not drawn.f["black"].any()
+
+
+figures = st.integers(0, 20_000)
+steps = st.one_of(st.integers(0, 20), st.just(99))
+
+
+@given(figures, figures, steps, steps)
+def test_control_keeps_its_bounds_and_changes_sides_with_the_colours(x, y, near, far):
+    value = control_of(x, y, near, far)
+    assert -FULL <= value <= FULL
+    assert control_of(y, x, far, near) == -value
+
+
+@given(figures, figures, st.integers(0, 5000), steps, steps)
+def test_more_influence_never_costs_control(x, y, more, near, far):
+    assert control_of(x + more, y, near, far) >= control_of(x, y, near, far)

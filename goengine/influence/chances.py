@@ -1,8 +1,9 @@
-"""Control of each point: the chance that it becomes Black's, from -50 (White's for sure) to 50 (Black's).
+"""The chance that each point becomes Black's, from -1000 (White's for sure) to 1000 (Black's), calibrated on games.
 
 Stones go by the fate of their groups. Empty points are judged in two rounds: by influence, nearness, the stones about
 them and what encloses them; then once more, knowing what the first round said of them and of the points about them.
-A sum of control over the board is so the expected difference of areas. What is proved counts in full.
+Their sum over the board is so the expected difference of areas. What is proved counts in full. The judgement and the
+rules go by the sharper `radiation.find_control`, on which their weights and conditions were fitted.
 """
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from goengine.board.layout import NEIGHBORS
 from goengine.influence.fate import find_fates, held
 from goengine.influence.features import (AGAIN_FROM, MOST_LINES, MOST_STEPS, POINT_AGAIN, POINT_AROUND, POINT_BESIDE,
                                          POINT_CLOSED, POINT_EYE, POINT_SHARE, POINTS_FROM, TABLE_AT, bin_of, bins)
-from goengine.influence.layout import FULL, WHOLE
+from goengine.influence.layout import WHOLE
 from goengine.kernel import kernel_module
 from goengine.vertex import BLACK, EDGE, EMPTY, POINTS, STRIDE, WHITE
 
@@ -125,8 +126,8 @@ def point_value(b, g, f, p, again):
 
 
 @kernel
-def find_control(b, r, g, f):
-    """Fill ``f.fate``, ``f.value`` (thousandths) and ``f.control`` (fiftieths)."""
+def find_chances(b, r, g, f):
+    """Fill ``f.fate`` and ``f.value``; the groups and the influence must be there."""
     find_fates(b, r, g, f)
     size = b.size[0]
     for row in range(1, size + 1):
@@ -148,7 +149,3 @@ def find_control(b, r, g, f):
                     f.value[p] = f.next[p]
         if turn == 0:
             sum_beside(b, f)
-    for row in range(1, size + 1):
-        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
-            control = (FULL * abs(f.value[p]) + WHOLE // 2) // WHOLE
-            f.control[p] = control if f.value[p] >= 0 else -control

@@ -1,4 +1,4 @@
-"""Control: the chance of groups and points, from the tables of knowledge/control.yaml; the score to expect."""
+"""Chances: those of groups and points, from the tables of knowledge/chances.yaml; the score to expect."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -16,23 +16,29 @@ from goengine.influence.analysis import Analysis
 from goengine.influence.expected import expected_margin, open_variance, tempo
 from goengine.influence.fate import held
 from goengine.influence.features import EDGE_AT, FEATURES, ODDS, SAFETY, SECTIONS, bin_of, bins
-from goengine.influence.layout import FULL
+from goengine.influence.layout import WHOLE
 from goengine.influence.odds import read_odds
 from goengine.vertex import board_points
 from tests.drawn import Drawn
 
-NEARLY = 40                             # control that leaves little doubt
+NEARLY = 800                            # leaves little doubt
 
 
-def control(drawn: Drawn, name: str) -> int:
-    return int(drawn.f["control"][drawn.point(name)])
+def chances(board: Drawn | Position | str) -> Drawn:
+    drawn = board if isinstance(board, Drawn) else Drawn(board)
+    drawn.analysis.find_chances(drawn.board)
+    return drawn
+
+
+def chance(drawn: Drawn, name: str) -> int:
+    return int(drawn.f["value"][drawn.point(name)])
 
 
 def fate(drawn: Drawn, name: str) -> int:
     return int(drawn.f["fate"][drawn.group(name)])
 
 
-DEAD_CORNER = Drawn("""
+DEAD_CORNER = chances("""
     . . . . . . . . .
     . . . . . . . . .
     . . . . . . . . .
@@ -48,19 +54,19 @@ DEAD_CORNER = Drawn("""
 def test_a_dead_group_and_the_points_in_it_are_the_enemy_s():
     assert DEAD_CORNER.of_group("life", "A2") == LIFE_DEAD
     assert fate(DEAD_CORNER, "A2") < -700
-    assert all(control(DEAD_CORNER, name) < -30 for name in ("A2", "C1", "A1", "B1"))
+    assert all(chance(DEAD_CORNER, name) < -600 for name in ("A2", "C1", "A1", "B1"))
 
 
 def test_areas_that_one_side_closes_are_nearly_its_own_and_the_middle_is_nobody_s():
-    drawn = Drawn("\n".join(9 * [". . . X . O . . ."]))
+    drawn = chances("\n".join(9 * [". . . X . O . . ."]))
     for row in range(1, 10):
-        assert all(control(drawn, f"{column}{row}") >= NEARLY for column in "ABC")
-        assert all(control(drawn, f"{column}{row}") <= -NEARLY for column in "GHJ")
-        assert control(drawn, f"E{row}") == 0
+        assert all(chance(drawn, f"{column}{row}") >= NEARLY for column in "ABC")
+        assert all(chance(drawn, f"{column}{row}") <= -NEARLY for column in "GHJ")
+        assert chance(drawn, f"E{row}") == 0
 
 
 def test_what_is_proved_counts_in_full():
-    drawn = Drawn("""
+    drawn = chances("""
         . . . . . . .
         . . . . . . .
         . . . . . . .
@@ -69,21 +75,23 @@ def test_what_is_proved_counts_in_full():
         . X . X X O .
         X X X X X O .
     """)
-    assert all(control(drawn, name) == FULL for name in ("A2", "C2", "A1", "E3"))
+    assert all(chance(drawn, name) == WHOLE for name in ("A2", "C2", "A1", "E3"))
 
 
 def test_an_empty_board_belongs_to_nobody():
-    drawn = Drawn(Position(9))
-    assert not drawn.f["control"].any() and drawn.f["stage"][0] == 3
+    drawn = chances(Position(9))
+    assert not drawn.f["value"].any() and drawn.f["stage"][0] == 3
 
 
 def test_a_smaller_board_after_a_larger_one_is_judged_as_by_a_fresh_analysis():
     used, fresh = Analysis(), Analysis()
     used.run(Position.from_diagram("\n".join(19 * [" ".join(19 * ".")[:-1] + "X"])).copy_board())
     small = Position.from_diagram("\n".join(7 * [". X . . . O ."]))
-    used.run(small.copy_board())
-    fresh.run(small.copy_board())
-    assert [int(used.f["control"][p]) for p in board_points(7)] == [int(fresh.f["control"][p]) for p in board_points(7)]
+    board = small.copy_board()
+    for analysis in (used, fresh):
+        analysis.run(board)
+        analysis.find_chances(board)
+    assert [int(used.f["value"][p]) for p in board_points(7)] == [int(fresh.f["value"][p]) for p in board_points(7)]
 
 
 @given(st.integers(-3000, 3000), st.integers(0, 3000))
@@ -116,7 +124,7 @@ def test_our_tables_hold_what_the_features_want():
     ("  life: [0, ", "  life: [9999, ", "out of range"),
 ])
 def test_a_mistake_in_the_tables_is_told_at_its_line(tmp_path: Path, old, new, says):
-    text = knowledge_path("control.yaml").read_text(encoding="utf-8")
+    text = knowledge_path("chances.yaml").read_text(encoding="utf-8")
     assert old in text
     damaged = tmp_path / "damaged.yaml"
     damaged.write_text(text.replace(old, new, 1), encoding="utf-8")
