@@ -12,5 +12,5 @@ def note_terms(facts: Any, position: Position) -> None:
 
     Inside a search, where boards are all there is, they are those of the position that it began with.
     """
-    facts["komi"] = round(2 * position.komi)
-    facts["area_scoring"] = position.ruleset.scoring == AREA
+    facts["komi"][0] = round(2 * position.komi)
+    facts["area_scoring"][0] = position.ruleset.scoring == AREA

@@ -36,7 +36,7 @@ FIGHT = """
 """
 COLORS = {"black", "blue", "cyan", "green", "gray", "magenta", "pink", "red", "white", "yellow"}
 KINDS = {"gfx", "plist", "pstring", "string", "hstring", "hpstring", "cboard", "sboard", "bwboard", "dboard", "none"}
-LISTS = ("TRIANGLE", "CIRCLE", "SQUARE", "MARK")
+LISTS = ("TRIANGLE", "CIRCLE", "SQUARE", "MARK", "TERRITORY_BLACK", "TERRITORY_WHITE")
 
 
 def drawn(line: str, drawing: str = NET, readers: Readers | None = None) -> str:
