@@ -1,4 +1,4 @@
-"""Areas as players speak of them, read off the chances of points: secure territory, framework, and what of that can be reduced."""
+"""Areas as players speak of them, read off the chances of points: secure territory, framework, what can be reduced."""
 from __future__ import annotations
 
 from dataclasses import dataclass
