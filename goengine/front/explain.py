@@ -41,10 +41,7 @@ def register(subparsers: Any) -> None:
                         help="stand before move N of the game (default: behind the last move)")
     parser.add_argument("--number", type=values.whole(1), default=1, metavar="N",
                         help="which game of a collection (default 1)")
-    pace = parser.add_mutually_exclusive_group()
-    pace.add_argument("--level", type=values.level, default=values.DEFAULT_LEVEL, metavar="N",
-                      help=f"1 (quick) to 10 (strong); default {values.DEFAULT_LEVEL}")
-    pace.add_argument("--seconds", type=values.seconds, metavar="S", help="think for so long instead")
+    values.add_pace(parser, "think for so long instead")
     parser.add_argument("--seed", type=values.whole(0), default=0, metavar="N", help="decides between equal moves")
     parser.add_argument("--played", action="store_true",
                         help="compare the choice with the move of the game, not with the next best")

@@ -57,6 +57,14 @@ def half_points(text: str) -> float:
     return value
 
 
+def add_pace(parser: argparse.ArgumentParser, instead: str) -> None:
+    """Let a command have a level, or seconds: `instead` says for what."""
+    pace = parser.add_mutually_exclusive_group()
+    pace.add_argument("--level", type=level, default=DEFAULT_LEVEL, metavar="N",
+                      help=f"1 (quick) to 10 (strong); default {DEFAULT_LEVEL}")
+    pace.add_argument("--seconds", type=seconds, metavar="S", help=instead)
+
+
 def rules(text: str) -> str:
     """The name of a ruleset."""
     from goengine.board.ruleset import ruleset

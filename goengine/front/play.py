@@ -45,10 +45,7 @@ def register(subparsers: Any) -> None:
                         help="points for White (default: the ruleset's own; half a point with a handicap)")
     parser.add_argument("--rules", type=values.rules, metavar="NAME",
                         help="chinese (default), japanese, aga, tromp-taylor or new-zealand")
-    pace = parser.add_mutually_exclusive_group()
-    pace.add_argument("--level", type=values.level, default=values.DEFAULT_LEVEL, metavar="N",
-                      help=f"1 (quick) to 10 (strong); default {values.DEFAULT_LEVEL}")
-    pace.add_argument("--seconds", type=values.seconds, metavar="S", help="time for each of goengine's moves instead")
+    values.add_pace(parser, "time for each of goengine's moves instead")
     parser.add_argument("--seed", type=values.whole(0), default=None, metavar="N",
                         help="with the same seed, goengine answers the same moves in the same way")
     add_library(parser)

@@ -51,10 +51,7 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--color", choices=COLORS, default="both", help="whose moves to review (default both)")
     parser.add_argument("--number", type=values.whole(1), default=1, metavar="N",
                         help="which game of a collection (default 1)")
-    pace = parser.add_mutually_exclusive_group()
-    pace.add_argument("--level", type=values.level, default=values.DEFAULT_LEVEL, metavar="N",
-                      help=f"1 (quick) to 10 (strong); default {values.DEFAULT_LEVEL}")
-    pace.add_argument("--seconds", type=values.seconds, metavar="S", help="think for so long about each move instead")
+    values.add_pace(parser, "think for so long about each move instead")
     parser.add_argument("--seed", type=values.whole(0), default=0, metavar="N", help="decides between equal moves")
     add_library(parser)
     parser.add_argument("--most", type=values.whole(1), default=5, metavar="N",

@@ -17,6 +17,7 @@ from goengine.search.transpositions import INFINITE
 from goengine.search.treesearch import METHODS, line_of
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex
 from tests.search.boards import HANGING, NEUTRAL, SETTLED, played, state
+from tests.search.test_treesearch import plain
 
 LEVEL = Level(candidates=6, replies=(4, 3, 3), judgements=100, calm_plies=2, limit=100)
 JUDGE, ADVISER = Judge(LEVEL.limit, LEVEL.most_liberties, LEVEL.calm_from), Adviser()
@@ -38,20 +39,6 @@ def standing(position: Position, color: int, **options: Any) -> Lookahead:
     recent = recent_moves(position)
     search.stand(position.copy_board(), color, position.move_number, () if recent[:1] == (PASS,) else recent)
     return search
-
-
-def plain(search: Lookahead, depth: int) -> float:
-    """The value for the side to move with every move tried and nothing left out."""
-    if depth == 0:
-        return search.judge()
-    best = -INFINITE
-    for move in search.moves():
-        score = search.play(move)
-        if score is None:
-            score = -plain(search, depth - 1)
-            search.undo()
-        best = max(best, score)
-    return best
 
 
 @pytest.mark.parametrize("depth", [0, 1, 2, 3])
