@@ -116,3 +116,10 @@ def turned_records(position: Position, records: Any, twin: Position, symmetry: i
 def last_of(position: Position) -> int:
     """The point of the last move, `PASS` if there is none."""
     return position.last_move.point if position.last_move else PASS
+
+
+def finish(position: Position, engine: Engine, most: int, clean_up: bool = False) -> Position:
+    """Let an engine play both sides until both have passed."""
+    while not position.is_over and len(position.moves) < most:
+        position.play(engine.choose(position, clean_up=clean_up, resign=False).move)
+    return position

@@ -1,4 +1,4 @@
-"""The engine as its users see it: legal moves, the same ones again, in time, to the end of the game."""
+"""The engine as its users see it: legal moves, the same ones again, in time."""
 from __future__ import annotations
 
 import doctest
@@ -13,15 +13,13 @@ import pytest
 
 from goengine.board.handicap import fixed_points, give
 from goengine.board.position import Position
-from goengine.board.ruleset import AREA
-from goengine.board.scoring import score
 from goengine.datafiles import data_folder
 from goengine.expert.adviser import BOOK_KINDS
 from goengine.search import engine as module
-from goengine.search.engine import Decision, Engine, is_settled
-from goengine.vertex import BLACK, PASS, RESIGN, WHITE, board_points, other, parse_vertex, transform, vertex_name
+from goengine.search.engine import Decision, Engine
+from goengine.vertex import BLACK, PASS, RESIGN, WHITE, parse_vertex, transform, vertex_name
 from tests.expert.made_up import random_position
-from tests.search.boards import HANGING, NEUTRAL, SETTLED, played, whole_state
+from tests.search.boards import HANGING, NEUTRAL, SETTLED, finish, played, whole_state
 
 ENGINE = Engine(5)
 QUICK = Engine(2)
@@ -43,13 +41,6 @@ RACE = """
 
 def names(decision: Decision) -> list[str]:
     return [vertex_name(candidate.point) for candidate in decision.candidates]
-
-
-def finish(position: Position, engine: Engine, most: int, clean_up: bool = False) -> Position:
-    """Let an engine play both sides until both have passed."""
-    while not position.is_over and len(position.moves) < most:
-        position.play(engine.choose(position, clean_up=clean_up, resign=False).move)
-    return position
 
 
 def test_the_example_of_the_module_holds():
@@ -224,116 +215,6 @@ def test_a_big_string_in_atari_is_captured_or_saved(board: str, color: int, move
     assert vertex_name(decision.move) == vertex_name(transform(parse_vertex(move, 9), symmetry, 9))
 
 
-# ------------------------------------------------------------------ the end of the game
-
-@pytest.mark.parametrize("level", [1, 2, 5])
-@pytest.mark.parametrize("rules", ["chinese", "japanese"])
-@pytest.mark.parametrize("to_play", [BLACK, WHITE])
-def test_nothing_is_played_when_nothing_is_left(rules: str, level: int, to_play: int):
-    position = Position.from_diagram(SETTLED, to_play, rules)
-    assert is_settled(position, ENGINE.judge(position))
-    assert Engine(level).choose(position, resign=False).move == PASS
-    position.play(PASS)
-    assert Engine(level).choose(position, resign=False).move == PASS
-
-
-@pytest.mark.parametrize("level", [1, 2, 3, 5])
-@pytest.mark.parametrize("to_play", [BLACK, WHITE])
-def test_the_last_neutral_point_is_taken_where_it_counts(level: int, to_play: int):
-    for after_pass in (False, True):
-        position = Position.from_diagram(NEUTRAL, other(to_play) if after_pass else to_play, "chinese")
-        if after_pass:
-            position.play(PASS)
-        assert vertex_name(Engine(level).choose(position, resign=False).move) == "D4"
-
-
-@pytest.mark.parametrize("rules", ["chinese", "japanese"])
-def test_a_pass_is_not_answered_by_a_pass_while_something_hangs(rules: str):
-    position = Position.from_diagram(HANGING, BLACK, rules)
-    position.play(PASS)
-    assert vertex_name(ENGINE.choose(position).move) == "E5"
-
-
-@pytest.mark.parametrize("color", [BLACK, WHITE])
-def test_dead_stones_are_taken_off_by_play_when_asked(color: int):
-    position = Position.from_diagram(SETTLED, color)
-    victim = parse_vertex("B5" if color == BLACK else "F5", 7)
-    while position.color_at(victim) == other(color):
-        assert len(position.moves) < 6
-        position.play(QUICK.choose(position, clean_up=True, resign=False).move)
-        position.play(PASS)
-    while QUICK.judge(position).dead:
-        assert len(position.moves) < 14
-        position.play(QUICK.choose(position, clean_up=True, resign=False).move)
-    assert len(finish(position, QUICK, 20, clean_up=True).moves) < 20
-
-
-@pytest.mark.parametrize("rules", ["chinese", "japanese"])
-def test_a_game_ends_by_passes_and_is_counted_as_it_was_judged(rules: str):
-    position = finish(Position(9, rules), QUICK, 200)
-    assert position.is_over
-    judgement = QUICK.judge(position)
-    assert score(position, judgement.dead).margin == pytest.approx(judgement.score, abs=8)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("rules", ["chinese", "japanese"])
-@pytest.mark.parametrize("seed", range(5))
-def test_games_end_by_passes(seed: int, rules: str):
-    assert finish(Position(9, rules), Engine(2, seed), 200).is_over
-
-
-def test_under_area_scoring_no_neutral_point_is_left():
-    left = []
-    for seed in range(4):
-        position = finish(Position(9), Engine(2, seed), 200)
-        counted = score(position, QUICK.judge(position).dead)
-        left.append(sum(1 for p in board_points(9) if not counted.owner[p]))
-    assert sum(left) <= 2, "points that neither side took, by game"
-
-
-def test_a_game_cleaned_up_holds_no_dead_stone():
-    position = finish(Position(9), Engine(2, 3), 300, clean_up=True)
-    assert position.is_over and not QUICK.judge(position).dead
-
-
-# ------------------------------------------------------------------ giving up
-
-def hopeless(komi: float = 7.5) -> Position:
-    """Late in a game in which White has but one dead stone; Black is to move, or White."""
-    position = Position.from_diagram("""
-        . . . . . . . . .
-        . X X . X X X . .
-        . X . . . . X . .
-        . . . . . . . . .
-        . X . O . . X . .
-        . . . . . . . . .
-        . X . . . . X . .
-        . X X . X X . . .
-        . . . . . . . . .
-    """, WHITE, komi=komi)
-    for _ in range(36):
-        position.play(PASS)
-    return position
-
-
-def test_a_hopeless_game_is_given_up_unless_told_not_to():
-    position = hopeless()
-    assert ENGINE.choose(position).move == RESIGN
-    assert ENGINE.choose(position, resign=False).move != RESIGN
-    assert ENGINE.choose(position, BLACK).move != RESIGN, "the winner does not give up"
-
-
-def test_a_game_that_is_not_hopeless_is_not_given_up():
-    assert ENGINE.choose(hopeless(komi=75.0)).move != RESIGN
-    early = hopeless()
-    while len(early.moves) > 10:
-        early.undo()
-    assert ENGINE.choose(early).move != RESIGN, "too early to know"
-    for moves in (0, 20):
-        assert ENGINE.choose(played(9, moves)).move != RESIGN
-
-
 # ------------------------------------------------------------------ time
 
 def test_time_is_kept_in_the_middle_game():
@@ -386,43 +267,6 @@ def test_without_numba_the_same_moves_are_chosen():
                            cwd=Path(module.__file__).parents[2])
     assert "numba is not installed" in plain.stderr
     assert plain.stdout.split() == [str(move.point) for move in finish(Position(7), Engine(2, seed=5), 24).moves]
-
-
-LAST_NEUTRAL_POINTS = """
-. O O O . . . . .
-X O X X O O . O .
-. X . X X O O . O
-. . X X O O . . .
-. . X O O O . . .
-. X . X O O . . .
-. X X X X O O . O
-. . . . X X O O O
-. . . . . X O . .
-"""
-
-
-def test_a_neutral_point_that_is_self_atari_is_taken_after_connecting():
-    """From a game of the engine against itself that ended a point too early (own analysis)."""
-    position = Position.from_diagram(LAST_NEUTRAL_POINTS, "white")
-    engine = Engine(level=4)
-    played = set()
-    while not position.is_over and position.move_number < 20:
-        move = engine.choose(position).move
-        if position.to_play == WHITE:
-            played.add(vertex_name(move))
-        position.play(move)
-    assert {"E9", "A9"} <= played
-
-
-def test_no_move_is_chosen_for_a_bound_that_happens_to_equal_the_best():
-    """A candidate cut off by alpha-beta comes at least the level's blunder below the best."""
-    position = Position.from_diagram(LAST_NEUTRAL_POINTS, "black")
-    for seed in range(5):
-        decision = Engine(level=5, seed=seed).choose(position)
-        passing = next(c for c in decision.candidates if c.point == PASS)
-        scores = [c.total for c in decision.candidates if c.after is not None
-                  and module.gain(c, passing) >= module.PASS_MARGIN[AREA]]
-        assert decision.candidates[0].total >= max(scores) - 0.05
 
 
 def test_the_engine_says_which_groups_live_and_which_stones_are_dead_at_the_end() -> None:
