@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from goengine.datafiles import data_folder
 from goengine.expert.examples import check_rules
 from goengine.expert.patternbase import load_patterns
@@ -23,6 +25,7 @@ def test_the_first_pattern_of_the_guide_is_the_one_in_the_library():
     assert "\n".join(lines) in kept
 
 
+@pytest.mark.slow
 def test_the_story_happens_as_it_is_told(tmp_path: Path):
     command = tmp_path / "goengine"
     command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m goengine "$@"\n')

@@ -80,7 +80,7 @@ def expected(position: Position, drawings: list[Drawing], c: int) -> set[tuple]:
             for p, n, cells, named in naive(position, drawings, c)}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10 ** 6))
 def test_the_tree_finds_what_fits_and_keeps_it_up_to_date(seed: int):
     rng = random.Random(seed)
@@ -101,7 +101,7 @@ def test_the_tree_finds_what_fits_and_keeps_it_up_to_date(seed: int):
             position.undo()
 
 
-@pytest.mark.parametrize("size", [9, 19])
+@pytest.mark.parametrize("size", [9, pytest.param(19, marks=pytest.mark.slow)])
 def test_our_library_fits_where_it_is_drawn_to(size: int):
     rng = random.Random(size)
     lib, hits = build_library(OURS), HITS.new()

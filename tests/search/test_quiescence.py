@@ -73,7 +73,7 @@ def test_the_sides_settle_the_largest_stakes_in_turn_and_no_more_than_allowed(co
 
 @pytest.mark.parametrize("size", [5, 9, 13])
 def test_calming_a_game_is_playing_out_its_settling_moves(size: int):
-    for moves in range(5, size * size * 2 // 3, 10):
+    for moves in range(5, size * size * 2 // 3, 2 * size):
         position = played(size, moves, seed=moves)
         for color in (BLACK, WHITE):
             assert calmed(position, color, 6) == by_hand(position, color, 6)[0]
