@@ -17,12 +17,17 @@ from goengine.expert.rulebase import compile_rules
 GUIDE = (data_folder("patterns") / "README.md").read_text(encoding="utf-8")
 
 
+def without_worth(text: str) -> str:
+    """A text in which patterns add nothing in particular: what they add is fitted to games now and then."""
+    return re.sub(r"shape: -?[\d.]+", "shape:", text)
+
+
 def test_the_first_pattern_of_the_guide_is_the_one_in_the_library():
     told = re.search(r"- name: solid-against-peep.*?(?=```)", GUIDE, re.DOTALL)
     kept = (data_folder("patterns") / "connection.yaml").read_text(encoding="utf-8")
     assert told
     lines = [re.sub(r"\s+#.*", "", line) for line in told.group().strip().splitlines()]
-    assert "\n".join(lines) in kept
+    assert without_worth("\n".join(lines)) in without_worth(kept)
 
 
 @pytest.mark.slow

@@ -2,8 +2,8 @@
 
 Stones go by the fate of their groups. Empty points are judged in two rounds: by influence, nearness, the stones about
 them and what encloses them; then once more, knowing what the first round said of them and of the points about them.
-Their sum over the board is so the expected difference of areas. What is proved counts in full. The judgement and the
-rules go by the sharper `radiation.find_control`, on which their weights and conditions were fitted.
+Their sum over the board is so the expected difference of areas, by which the judgement goes. What is proved counts in
+full. The rules' conditions go by the sharper `radiation.find_control`, for which they were written.
 """
 from __future__ import annotations
 

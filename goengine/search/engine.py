@@ -37,7 +37,7 @@ from goengine.search.root import CUT_SHORT, FOUND_OBVIOUS, HARMLESS, Root
 from goengine.search.transpositions import INFINITE
 from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, WHITE, board_points, other
 
-PASS_MARGIN = {AREA: 0.05, TERRITORY: 0.4}      # points to gain over a pass when all areas are settled, by scoring
+PASS_MARGIN = {AREA: 0.3, TERRITORY: 0.4}       # points to gain over a pass when all areas are settled, by scoring
 DAME_MARGIN = -0.6                      # the same, unanswered, for a point that would count for nobody in area scoring
 CRITICAL = LIFE_NAMES[LIFE_CRITICAL]
 SETTLED_SHARE = 0.25                    # how much less the expert's word counts where every area is settled

@@ -14,9 +14,10 @@ from goengine.board.position import Position
 from goengine.board.ruleset import TERRITORY
 from goengine.groups.layout import LIFE_NAMES
 from goengine.influence.analysis import Analysis
+from goengine.influence.odds import load_odds
 from goengine.reading.layout import STATE_NAMES
 from goengine.search.calming import Calming
-from goengine.search.judgement import evaluate
+from goengine.search.judgement import judge_board
 from goengine.search.layout import JUDGEMENT, MOST_CALM, POINT, TERM_NAMES, TERM_SAYS
 from goengine.search.quiescence import calm
 from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points
@@ -106,6 +107,7 @@ class Judge:
     def __init__(self, limit: int = 150, most: int = 3, calm_from: float = 3.0, calming: Calming | None = None,
                  may_leave: bool = False):
         self.analysis = Analysis(limit, most)
+        load_odds(self.analysis.f)
         self.most = most
         self.j: Any = JUDGEMENT.new()
         values = weights.numbers("judgement", TERM_NAMES)
@@ -130,8 +132,7 @@ class Judge:
         """
         self.judged += 1
         a = self.analysis
-        a.run(board)
-        return evaluate(board, a.g, a.f, self.j, color) / POINT
+        return judge_board(board, a.m, a.r, a.g, a.f, self.j, self.most, color) / POINT
 
     def calm(self, board: Any, color: int, plies: int, last: int = PASS) -> float:
         """Calm a board, then judge it; the score in points, Black's view. `last` is the move just played, if any."""

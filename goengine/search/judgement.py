@@ -1,16 +1,21 @@
 """The judgement: one score in points as a weighted sum of named terms.
 
-Each term is a kernel of its own that reads the records of an analysis; `evaluate` sums them. Groups that hang on
-the next move are counted at half their value in the other terms, and the side to move then takes the largest of
-them, the other side the next, and so on (temperatures after Berlekamp's thermography, in its simplest form).
+Each term is a kernel of its own that reads the records of an analysis; `evaluate` sums them. Points and stones count
+by the chance that they end as Black's or White's (influence/chances.py), so that the terms of an open board are as
+small as what is known of it. The stones of groups that hang on the next move count for nobody, and the side to move
+then takes the largest of them, the other side the next, and so on (temperatures after Berlekamp's thermography, in its
+simplest form).
 """
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.layout import LIFE_CRITICAL
+from goengine.influence.analysis import analyse
+from goengine.influence.chances import find_chances
+from goengine.influence.layout import FULL
 from goengine.kernel import kernel_module
-from goengine.search.layout import (EXPOSED, FRAMEWORK, KOMI, LATER, OPEN_CONTROL, PRISONERS, PROBABLE,
-                                    PROBABLE_CONTROL, STAKES, STONES, TEMPO, TERMS, TERRITORY, WEAK)
+from goengine.search.layout import (EXPOSED, FRAMEWORK, KOMI, LATER, OPEN_CONTROL, PRISONERS, PROBABLE, PROBABLY,
+                                    STAKES, STONES, SURE, TEMPO, TERMS, TERRITORY, WEAK)
 from goengine.vertex import BLACK, EMPTY, STRIDE, WHITE
 
 kernel = kernel_module(__name__)
@@ -19,21 +24,30 @@ HALF_POINT = 50
 
 
 @kernel
+def held_at(f, p):
+    """What is held at a point: 100 if it is sure to end as Black's, -100 as White's."""
+    if abs(f.control[p]) == FULL:
+        return 2 * f.control[p]
+    held = abs(f.value[p]) // 10
+    return held if f.value[p] > 0 else -held
+
+
+@kernel
 def territory_terms(b, g, f, j):
-    """Control of the free points, 100 for a point that is Black's: those that are settled, probable, and open."""
+    """What is held at the free points: those that are settled, probable, and open."""
     j.terms[TERRITORY] = 0
     j.terms[PROBABLE] = 0
     j.terms[FRAMEWORK] = 0
     for row in range(1, b.size[0] + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
             if b.color[p] == EMPTY or g.gone[b.head[p]]:
-                control = f.control[p]
-                if abs(control) >= OPEN_CONTROL:
-                    j.terms[TERRITORY] += 2 * control
-                elif abs(control) >= PROBABLE_CONTROL:
-                    j.terms[PROBABLE] += 2 * control
+                held = held_at(f, p)
+                if abs(held) >= SURE:
+                    j.terms[TERRITORY] += held
+                elif abs(held) >= PROBABLY:
+                    j.terms[PROBABLE] += held
                 else:
-                    j.terms[FRAMEWORK] += 2 * control
+                    j.terms[FRAMEWORK] += held
 
 
 @kernel
@@ -53,12 +67,12 @@ def danger_terms(b, g, j, side):
 
 @kernel
 def stones_term(b, g, f):
-    """Living stones by the safety of their groups: 100 for a black stone that cannot die."""
+    """What is held at stones: nothing at captured ones, which count as free, and at those that hang."""
     total = 0
     for row in range(1, b.size[0] + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
-            if b.color[p] != EMPTY and g.gone[b.head[p]] == 0:
-                total += 2 * f.control[p]
+            if b.color[p] != EMPTY and g.gone[b.head[p]] == 0 and g.life[g.group[p]] != LIFE_CRITICAL:
+                total += held_at(f, p)
     return total
 
 
@@ -148,3 +162,11 @@ def evaluate(b, g, f, j, side):
         total += j.terms[i]
     j.score[0] = total
     return total
+
+
+@kernel
+def judge_board(b, m, r, g, f, j, most, side):
+    """Analyse a board and judge it: `evaluate`."""
+    analyse(b, m, r, g, f, most)
+    find_chances(b, r, g, f)
+    return evaluate(b, g, f, j, side)

@@ -7,12 +7,13 @@ from goengine.kernel import Layout
 from goengine.vertex import POINTS
 
 POINT = 100                             # hundredths to the point
-OPEN_CONTROL = 40                       # control from which a point is somebody's for good
+OPEN_CONTROL = 40                       # control (influence/radiation.py) from which a point is nobody's to play for
 CALM_NEAR = 2                           # lines from the last move within which stabilising moves are looked for
 CALM_FAR = 4                            # the same for what their patterns may ask about
 MOST_CALM = 16                          # plies of quiescence
 
-PROBABLE_CONTROL = 15                   # control from which a point is probably somebody's
+SURE = 80                               # what is held at a point, in hundredths, that is somebody's for good ...
+PROBABLY = 30                           # ... and that is probably somebody's
 
 # Terms, in the order in which they are printed.
 TERRITORY, PROBABLE, FRAMEWORK, STONES, WEAK, EXPOSED, PRISONERS, STAKES, LATER, TEMPO, KOMI = range(11)
@@ -20,9 +21,9 @@ TERM_NAMES = ("territory", "probable", "framework", "stones", "weak", "exposed",
               "tempo", "komi")
 TERM_SAYS = (
     "empty points and captured stones that are somebody's for good",
-    "points that are probably somebody's, by who controls them",
-    "points that nobody controls yet, by whose influence is more",
-    "living stones, by the safety of their groups",
+    "points that are probably somebody's, by how likely that is",
+    "points that are nobody's yet, by who is likelier to get them",
+    "stones, by the chance of their groups to live",
     "groups in danger that are to move: what they lack in safety, times their stones",
     "groups in danger that the other side may attack at once: the same",
     "prisoners, and stones that cost territory (territory scoring)",

@@ -7,11 +7,10 @@ nothing that matters hangs on the next move, or a few plies were played.
 from __future__ import annotations
 
 from goengine.board.stones import is_legal, play, undo
-from goengine.influence.analysis import analyse
 from goengine.kernel import kernel_module
 from goengine.reading.layout import THREATENED
 from goengine.search.calmmoves import calming_move
-from goengine.search.judgement import evaluate
+from goengine.search.judgement import judge_board
 from goengine.vertex import BLACK, PASS
 
 kernel = kernel_module(__name__)
@@ -57,8 +56,7 @@ def calm(b, m, r, g, f, j, lib, hits, rules, facts, fired, side, plies, most, la
     played = 0
     mover = side
     while True:
-        analyse(b, m, r, g, f, most)
-        j.chain[played] = evaluate(b, g, f, j, mover)
+        j.chain[played] = judge_board(b, m, r, g, f, j, most, mover)
         if played == plies:
             break
         move = stake_move(b, r, g, j, mover)

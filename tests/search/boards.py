@@ -11,7 +11,7 @@ from goengine.board.layout import STATE_WORDS
 from goengine.board.position import Position
 from goengine.groups.layout import LIFE_CRITICAL
 from goengine.search.engine import Engine
-from goengine.vertex import PASS, transform
+from goengine.vertex import PASS, board_points, transform
 from tests.expert.made_up import random_records, transformed_records
 
 # Every group has its two eyes, every point has an owner; the lone stones inside are dead.
@@ -93,8 +93,10 @@ def played(size: int, moves: int, seed: int = 0, rules: str = "chinese") -> Posi
 
 
 def made_up_records(rng: random.Random, position: Position) -> Any:
-    """Random groups and influence, some strings taken for captured, some groups hanging on the next move."""
+    """Random groups, influence and chances, some strings taken for captured, some groups hanging on the next move."""
     records = random_records(rng, position)
+    for p in board_points(position.size):
+        records.f["value"][p] = rng.randint(-1000, 1000)
     for i in range(int(records.r["count"][0])):
         records.g["gone"][records.r["heads"][i]] = rng.random() < 0.2
     for i in range(int(records.g["count"][0])):
@@ -110,6 +112,9 @@ def turned_records(position: Position, records: Any, twin: Position, symmetry: i
         head = int(records.r["heads"][i])
         there = twin.board["head"][transform(head, symmetry, position.size)]
         turned.g["gone"][there] = records.g["gone"][head]
+    for p in board_points(position.size):
+        held = records.f["value"][p]
+        turned.f["value"][transform(p, symmetry, position.size)] = -held if swap else held
     return turned
 
 

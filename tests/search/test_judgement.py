@@ -13,8 +13,8 @@ from goengine.board.scoring import score
 from goengine.groups.layout import LIFE_CRITICAL
 from goengine.search.judge import Judge
 from goengine.search.judgement import danger_terms, evaluate, prisoners_term, stakes_terms, tempo_term
-from goengine.search.layout import (EXPOSED, FRAMEWORK, KOMI, LATER, OPEN_CONTROL, POINT, PROBABLE, PROBABLE_CONTROL,
-                                    STAKES, TEMPO, TERM_NAMES, TERMS, TERRITORY, WEAK)
+from goengine.search.layout import (EXPOSED, FRAMEWORK, KOMI, LATER, POINT, PROBABLE, PROBABLY, STAKES, SURE, TEMPO,
+                                    TERM_NAMES, TERMS, TERRITORY, WEAK)
 from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, other, parse_vertex, transform
 from tests.expert.made_up import random_position
 from tests.search.boards import HANGING, NEUTRAL, SETTLED, made_up_records, played, turned_records, whole_state
@@ -137,14 +137,13 @@ def test_the_side_to_move_takes_what_hangs():
 def test_free_points_are_settled_probable_or_open_and_each_counts_once():
     position = played(13, 40)
     JUDGE.judgement(position)
-    control = JUDGE.analysis.f["control"]
+    value = JUDGE.analysis.f["value"]
     gone = JUDGE.analysis.g["gone"]
     sums = {TERRITORY: 0, PROBABLE: 0, FRAMEWORK: 0}
     for p in board_points(13):
         if position.color_at(p) == EMPTY or gone[position.board["head"][p]]:
-            part = abs(control[p])
-            term = TERRITORY if part >= OPEN_CONTROL else PROBABLE if part >= PROBABLE_CONTROL else FRAMEWORK
-            sums[term] += 2 * control[p]
+            held = int(value[p] / 10)
+            sums[TERRITORY if abs(held) >= SURE else PROBABLE if abs(held) >= PROBABLY else FRAMEWORK] += held
     assert all(sums.values())
     judge = Judge()
     judge.j["weights"][:] = 100
