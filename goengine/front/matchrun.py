@@ -22,9 +22,9 @@ _judging = threading.Lock()
 
 def judged_dead(position: Position) -> Iterable[int]:
     """The points of the stones that we judge dead at the end of a game."""
-    from goengine.groups.finalstatus import final_judge, final_status
+    from goengine.influence.finalstatus import FinalJudge
     with _judging:
-        return final_status(final_judge(), position).dead
+        return FinalJudge().status(position).dead
 
 
 @dataclass

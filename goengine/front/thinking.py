@@ -10,7 +10,7 @@ from goengine.front.dialogue import Dialogue
 from goengine.vertex import PASS, vertex_name
 
 if TYPE_CHECKING:
-    from goengine.groups.finalstatus import FinalStatus
+    from goengine.influence.finalstatus import FinalStatus
     from goengine.groups.lifejudge import GroupLife
     from goengine.search.engine import Candidate, Decision, Engine
     from goengine.search.judge import Judgement

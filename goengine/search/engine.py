@@ -22,10 +22,10 @@ from goengine.expert.adviser import Adviser
 from goengine.expert.basecache import load_base
 from goengine.expert.habits import recent_moves
 from goengine.expert.layout import UNIT
-from goengine.groups.finalstatus import FinalStatus, final_judge, final_status
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
 from goengine.groups.lifejudge import GroupLife, LifeJudge
 from goengine.groups.verdicts import load_verdicts
+from goengine.influence.finalstatus import FinalJudge, FinalStatus
 from goengine.search.calming import Calming
 from goengine.search.decision import Candidate, Decision, Shares
 from goengine.search.judge import Judge, Judgement, Term
@@ -76,7 +76,7 @@ class Engine:
         self.adviser = Adviser(load_base(libraries))
         self.shares = Shares.load()
         self.lookahead = Lookahead(self._judge, self.adviser, self.level)
-        self._final_judge: LifeJudge | None = None      # made when first needed
+        self._final_judge: FinalJudge | None = None     # made when first needed
         self._life_judge: LifeJudge | None = None
 
     # ------------------------------------------------------------ judging
@@ -130,8 +130,8 @@ class Engine:
     def final_status(self, position: Position) -> FinalStatus:
         """The dead stones and those in seki, for a game that is over; it takes longer than a judgement."""
         if self._final_judge is None:
-            self._final_judge = final_judge()
-        return final_status(self._final_judge, position)
+            self._final_judge = FinalJudge()
+        return self._final_judge.status(position)
 
     # ------------------------------------------------------------ choosing
 

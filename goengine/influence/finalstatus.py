@@ -1,4 +1,12 @@
-"""Which stones are dead, and which live in seki, at the end of a game: the word of the judge of life on all groups."""
+"""Which stones are dead, and which live in seki, at the end of a game.
+
+The judge of life has the word on all groups. Where it comes to no end, the chances of `fate` have it: what both sides
+leave alone after their last pass is mostly what it looks like.
+
+    >>> from goengine.board.position import Position
+    >>> FinalJudge().status(Position(9)).dead
+    frozenset()
+"""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -7,8 +15,9 @@ from dataclasses import dataclass
 from goengine.board.position import Position
 from goengine.groups.lifejudge import PROVED, GroupLife, LifeJudge
 from goengine.groups.lifereader import ALIVE, DEAD
+from goengine.influence.analysis import Analysis
 from goengine.reading.layout import KO_SECOND
-from goengine.vertex import EMPTY, STRIDE, board_points
+from goengine.vertex import BLACK, EMPTY, STRIDE, board_points
 
 LIMIT = 3000                            # unforced nodes for one question
 TOTAL = 100_000                         # nodes for all groups of a position
@@ -23,26 +32,33 @@ class FinalStatus:
     seki: frozenset[int]
 
 
-def final_judge() -> LifeJudge:
-    """A judge with the limits for the end of a game."""
-    return LifeJudge(LIMIT, TOTAL)
+class FinalJudge:
+    """Judges games that are over."""
 
+    def __init__(self) -> None:
+        self._life = LifeJudge(LIMIT, TOTAL)
+        self._analysis = Analysis()
 
-def final_status(judge: LifeJudge, position: Position) -> FinalStatus:
-    """The status of all stones of a game that is over."""
-    found = judge.judge(position, proofs_only=True)
-    dead = frozenset(p for group in found if is_dead(group) for p in group.points)
-    return FinalStatus(dead, in_seki(position, [group for group in found if not is_dead(group)], dead))
+    def status(self, position: Position) -> FinalStatus:
+        """The status of all stones."""
+        board = position.copy_board()
+        self._analysis.run(board)
+        self._analysis.find_chances(board)
+        found = self._life.judge(position, proofs_only=True)
+        dead = frozenset(p for group in found if self._is_dead(group) for p in group.points)
+        return FinalStatus(dead, in_seki(position, [group for group in found if not self._is_dead(group)], dead))
 
+    def _is_dead(self, group: GroupLife) -> bool:
+        """Whether a group was read to be dead, or nothing sure was read of it and it is likelier to die.
 
-def is_dead(group: GroupLife) -> bool:
-    """Whether a group is taken for dead: it was read so, or its fate hangs in the air and it looks dead at a glance.
-
-    So is one whose owner, even moving first, has nothing better than a ko that the enemy takes first.
-    """
-    if group.defend is not None and group.defend.outcome == KO_SECOND:
-        return True
-    return group.status == DEAD or group.status != ALIVE and group.glance == DEAD
+        One whose owner, even moving first, has nothing better than a ko that the enemy takes first is dead.
+        """
+        if group.defend is not None and group.defend.outcome == KO_SECOND:
+            return True
+        if group.status in (ALIVE, DEAD):
+            return group.status == DEAD
+        value = int(self._analysis.f["value"][group.points[0]])
+        return (value if group.color == BLACK else -value) < 0
 
 
 def in_seki(position: Position, living: list[GroupLife], dead: frozenset[int]) -> frozenset[int]:

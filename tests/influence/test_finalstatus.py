@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from goengine.board.position import Position
 from goengine.board.scoring import score
-from goengine.groups.finalstatus import FinalStatus, final_judge, final_status
+from goengine.influence.finalstatus import FinalJudge, FinalStatus
 from goengine.vertex import BLACK, EMPTY
 
 # White's two stones on the left cannot live, nor can Black's on the right; all else is settled.
@@ -68,11 +68,23 @@ KO_AT_WILL = """
     X . X O . . . . .
     . X O O O . . . .
 """
+# Two white stones are left in Black's area, where they have room and nobody has troubled to take them.
+LEFT_ALONE = """
+    . . O . . . . . .
+    . . O . O . . . .
+    O O O O . O . . .
+    X X X O O O O . .
+    . . X O X X X O O
+    . . X X X . X X O
+    . X . O . . . X X
+    . . . . . O . . .
+    . . . . . . . X .
+"""
 
 
 def status(board: str) -> tuple[Position, FinalStatus]:
     position = Position.from_diagram(board)
-    return position, final_status(final_judge(), position)
+    return position, FinalJudge().status(position)
 
 
 def test_stones_that_cannot_live_are_dead_and_no_seki() -> None:
@@ -109,3 +121,8 @@ def test_an_eye_in_seki_is_no_territory() -> None:
 def test_a_group_that_cannot_avoid_a_ko_which_the_enemy_takes_first_is_dead() -> None:
     position, found = status(KO_AT_WILL)
     assert set(position.string_points("A2")) <= found.dead
+
+
+def test_a_stone_that_nothing_sure_is_read_of_is_dead_where_the_enemy_is_strong() -> None:
+    position, found = status(LEFT_ALONE)
+    assert found.dead == {position._point("D3"), position._point("F2")}
