@@ -21,6 +21,7 @@ COMMANDS = {
     "explain": "say what goengine thinks of a position in a game record, and why",
     "review": "comment on every move of a recorded game, and sum up the mistakes",
     "gtp": "speak the Go Text Protocol, for boards with a mouse",
+    "analysis": "analyse positions for other programs, as KataGo does",
     "read": "read out whether a string can be captured, saved, connected",
     "life": "say whether a group lives or dies, or who moves first decides",
     "match": "let two programs play a series of games",
@@ -43,6 +44,7 @@ examples:
   goengine read game.sgf D4 --move 57    can D4 be captured, can it be saved?
   goengine life game.sgf D4 --move 57    does the group of D4 live?
   goengine gtp                           for Sabaki, GoGui and other boards
+  goengine analysis                      for KaTrain
   goengine match goengine 'gnugo --mode gtp' --games 20 --size 9
                                          twenty games against another program
   goengine solve                         our own problems, run like tests

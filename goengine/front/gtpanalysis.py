@@ -2,17 +2,7 @@
 
 ``lz-analyze`` and ``lz-genmove_analyze`` write what Leela Zero does, ``kata-analyze`` and ``kata-genmove_analyze``
 what KataGo does (KataGo's docs/GTP_Extensions.md), ``analyze`` and ``genmove_analyze`` the same, as Sabaki's guide for
-engines allows. goengine plays no games out, so what these fields mean is:
-
-=========  ===================================================================================================
-visits     the positions judged so far, shared among the moves by how good they are
-winrate    of the score, see `winrate`; ``lcb`` is the same
-scoreLead  the expected score after the move, in points, from the view of the side to move
-prior      the share of the move's reasons in the worth of all moves
-order      the place of the move, from 0
-pv         the move and the line expected after it
-ownership  the control of each point, -1 to 1, the side to move's view
-=========  ===================================================================================================
+engines allows. What the fields mean is said in `analysed`; all are from the view of the side to move.
 
 The first lines come from a quick look, the next from the level that is set, then from all levels above it in turn.
 """
@@ -21,25 +11,23 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import exp
 from typing import TYPE_CHECKING, Any
 
 from goengine.errors import GtpError
 from goengine.front import winrate
+from goengine.front.analysed import Told, ownership, told
 from goengine.front.gtpcommands import Stream, color, command, point_or_pass, whole
 from goengine.front.gtpgame import GtpGame
 from goengine.search.levels import HIGHEST
-from goengine.vertex import BLACK, board_points, column_of, parse_color, row_of, vertex_name
+from goengine.vertex import BLACK, parse_color, vertex_name
 
 if TYPE_CHECKING:
-    from goengine.search.engine import Candidate, Decision
+    from goengine.search.engine import Decision
 
 QUICK = 2                               # the level of the first look
 CENTIS = 100.0                          # of an interval, to the second
 SELDOM = 1.0                            # seconds between lines where no interval is given
 LEAST = 0.05
-BREATH = 0.02                           # points: the least that a move's reasons count in its prior
-WIDTH = 1.0                             # points by which a move must be behind to be visited 2.7 times less
 SWITCHES = ("ownership", "rootInfo", "movesOwnership", "ownershipStdev", "movesOwnershipStdev", "pvVisits",
             "pvEdgeVisits")
 
@@ -128,70 +116,37 @@ def _set(game: GtpGame, asked: Request, name: str, values: list[str]) -> None:
 Form = Callable[[GtpGame, Request, "Decision"], str]
 
 
-@dataclass(frozen=True)
-class Told:
-    """A candidate with what is told of it."""
-
-    candidate: Candidate
-    visits: int
-    winrate: float
-    prior: float
-
-    @property
-    def pv(self) -> str:
-        return " ".join(map(vertex_name, (self.candidate.point, *self.candidate.line)))
-
-
-def told(game: GtpGame, asked: Request, decision: Decision) -> list[Told]:
-    """The candidates that were looked at and are asked for, the best first."""
-    looked = [candidate for candidate in decision.candidates if candidate.after is not None
-              and candidate.point not in asked.avoid and (not asked.allow or candidate.point in asked.allow)]
-    looked.sort(key=lambda candidate: (candidate.point != decision.move, -candidate.total))
-    if not looked:
-        return []
-    best = max(candidate.total for candidate in looked)
-    shares = [exp((candidate.total - best) / WIDTH) for candidate in looked]
-    priors = [max(BREATH, float(candidate.value)) for candidate in looked]
-    scale = winrate.scale_of(game.position)
-    found = [Told(candidate, max(1, round(decision.judged * share / sum(shares))),
-                  winrate.winrate(float(candidate.after or 0), scale), prior / sum(priors))
-             for candidate, share, prior in zip(looked, shares, priors)]
-    return found[:asked.most]
+def _told(game: GtpGame, asked: Request, decision: Decision) -> list[Told]:
+    return told(game.position, decision, asked.allow, asked.avoid)[:asked.most]
 
 
 def leela(game: GtpGame, asked: Request, decision: Decision) -> str:
     """A line as Leela Zero writes it: rates in ten-thousandths."""
     return " ".join(
         f"info move {vertex_name(one.candidate.point)} visits {one.visits} winrate {round(10000 * one.winrate)}"
-        f" prior {round(10000 * one.prior)} lcb {round(10000 * one.winrate)} order {order} pv {one.pv}"
-        for order, one in enumerate(told(game, asked, decision)))
+        f" prior {round(10000 * one.prior)} lcb {round(10000 * one.winrate)} order {order} pv {' '.join(one.pv)}"
+        for order, one in enumerate(_told(game, asked, decision)))
 
 
 def kata(game: GtpGame, asked: Request, decision: Decision) -> str:
     """A line as KataGo writes it: rates from 0 to 1, scores, and if asked for the whole position and the control."""
     deviation = winrate.deviation(winrate.scale_of(game.position))
-    moves = told(game, asked, decision)
+    moves = _told(game, asked, decision)
     parts = []
     for order, one in enumerate(moves):
-        lead, utility = float(one.candidate.after or 0), 2 * one.winrate - 1
+        lead, utility = one.lead, 2 * one.winrate - 1
         parts.append(
             f"info move {vertex_name(one.candidate.point)} visits {one.visits} utility {utility:.4f}"
             f" winrate {one.winrate:.4f} scoreMean {lead:.2f} scoreStdev {deviation:.2f} scoreLead {lead:.2f}"
             f" scoreSelfplay {lead:.2f} prior {one.prior:.4f} lcb {one.winrate:.4f} utilityLcb {utility:.4f}"
-            f" order {order} pv {one.pv}")
+            f" order {order} pv {' '.join(one.pv)}")
     if asked.root and moves:
-        lead = float(moves[0].candidate.after or 0)
-        parts.append(f"rootInfo visits {decision.judged} winrate {moves[0].winrate:.4f} scoreLead {lead:.2f}")
+        parts.append(f"rootInfo visits {decision.judged} winrate {moves[0].winrate:.4f}"
+                     f" scoreLead {moves[0].lead:.2f}")
     if asked.ownership:
-        parts.append("ownership " + " ".join(f"{value:.2f}" for value in ownership(game, asked, decision)))
+        sign = 1 if (asked.color or game.position.to_play) == BLACK else -1
+        parts.append("ownership " + " ".join(f"{sign * value:.2f}" for value in ownership(game.position, decision)))
     return " ".join(parts)
-
-
-def ownership(game: GtpGame, asked: Request, decision: Decision) -> list[float]:
-    """The control of each point from -1 to 1 for the side to move, from the upper left corner along the rows."""
-    sign = 1 if (asked.color or game.position.to_play) == BLACK else -1
-    points = sorted(board_points(game.size), key=lambda p: (-row_of(p), column_of(p)))
-    return [sign * int(decision.judgement.control[p]) / 50 for p in points]
 
 
 # ---------------------------------------------------------------- analysing
