@@ -25,7 +25,7 @@ HALF_POINT = 50
 
 @kernel
 def held_at(f, p):
-    """What is held at a point: 100 if it is sure to end as Black's, -100 as White's."""
+    """What is held at a point: 100 if it is sure to end as Black's or a safe group encloses it, -100 as White's."""
     if abs(f.control[p]) == FULL:
         return 2 * f.control[p]
     held = abs(f.value[p]) // 10

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from goengine.board.position import Position
 from goengine.board.scoring import score
 from goengine.groups.layout import LIFE_CRITICAL
+from goengine.influence.layout import FULL
 from goengine.search.judge import Judge
 from goengine.search.judgement import danger_terms, evaluate, prisoners_term, stakes_terms, tempo_term
 from goengine.search.layout import (EXPOSED, FRAMEWORK, KOMI, LATER, POINT, PROBABLE, PROBABLY, STAKES, SURE, TEMPO,
@@ -137,12 +138,12 @@ def test_the_side_to_move_takes_what_hangs():
 def test_free_points_are_settled_probable_or_open_and_each_counts_once():
     position = played(13, 40)
     JUDGE.judgement(position)
-    value = JUDGE.analysis.f["value"]
+    value, control = JUDGE.analysis.f["value"], JUDGE.analysis.f["control"]
     gone = JUDGE.analysis.g["gone"]
     sums = {TERRITORY: 0, PROBABLE: 0, FRAMEWORK: 0}
     for p in board_points(13):
         if position.color_at(p) == EMPTY or gone[position.board["head"][p]]:
-            held = int(value[p] / 10)
+            held = 2 * control[p] if abs(control[p]) == FULL else int(value[p] / 10)
             sums[TERRITORY if abs(held) >= SURE else PROBABLE if abs(held) >= PROBABLY else FRAMEWORK] += held
     assert all(sums.values())
     judge = Judge()
