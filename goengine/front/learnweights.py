@@ -111,6 +111,7 @@ def run_reasons(options: argparse.Namespace) -> int:
     _say_changes(console, edits)
     if not options.dry_run:
         edits.save()
+        console.print("Written. `goengine lint` finds patterns that another one leaves in its shadow now.")
     return 0
 
 

@@ -53,6 +53,7 @@ def test_reasons_are_fitted_shown_and_written(copies, capsys):
     assert "asking the expert" in shown and "9x9" in shown and "weights.yaml" in shown and " -> " in shown
     assert {path.name: path.read_bytes() for path in copies.glob("*.yaml")} == before
     assert main(command) == 0
+    assert "goengine lint" not in shown and "goengine lint" in capsys.readouterr().out
     changed = {name for name, data in before.items() if (copies / name).read_bytes() != data}
     assert "weights.yaml" in changed and len(changed) > 1
     text = (copies / "weights.yaml").read_text()
