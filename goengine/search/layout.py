@@ -7,7 +7,7 @@ from goengine.kernel import Layout
 from goengine.vertex import POINTS
 
 POINT = 100                             # hundredths to the point
-OPEN_CONTROL = 40                       # control (influence/radiation.py) from which a point is nobody's to play for
+OPEN_CONTROL = 40                       # control (influence/radiation.py) from which a point is settled
 CALM_NEAR = 2                           # lines from the last move within which stabilising moves are looked for
 CALM_FAR = 4                            # the same for what their patterns may ask about
 MOST_CALM = 16                          # plies of quiescence
