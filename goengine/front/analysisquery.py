@@ -12,7 +12,7 @@ from typing import Any
 from goengine.board.position import Position
 from goengine.board.ruleset import Ruleset, ruleset
 from goengine.errors import GoEngineError
-from goengine.vertex import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE, parse_vertex
+from goengine.vertex import BLACK, MAX_SIZE, MIN_SIZE, PASS, parse_color, parse_vertex
 
 BLACKS, WHITES, MOVERS = "BLACK", "WHITE", "SIDETOMOVE"         # from whose view scores and rates are told
 VIEW = "reportAnalysisWinratesAs"
@@ -180,10 +180,12 @@ def _switch(fields: dict[str, Any], name: str) -> bool:
 
 
 def _color(value: Any, name: str) -> int:
-    colors = {"B": BLACK, "BLACK": BLACK, "W": WHITE, "WHITE": WHITE}
-    if not isinstance(value, str) or value.upper() not in colors:
+    if not isinstance(value, str):
         raise QueryError('a player is "B" or "W"', name)
-    return colors[value.upper()]
+    try:
+        return parse_color(value)
+    except ValueError as error:
+        raise QueryError(str(error), name) from None
 
 
 def _point(value: Any, name: str, size: int) -> int:

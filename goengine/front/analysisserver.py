@@ -114,11 +114,9 @@ class AnalysisServer:
             fields = {**fields, "version": __version__, "git_hash": ""}
         elif action == "query_models":
             fields = {**fields, "models": []}
-        elif action == "terminate":
-            if not isinstance(fields.get("terminateId"), str):
+        elif action in ("terminate", "terminate_all"):
+            if action == "terminate" and not isinstance(fields.get("terminateId"), str):
                 raise QueryError("the id of the query to end is wanted", "terminateId")
-            self._terminate(fields)
-        elif action == "terminate_all":
             self._terminate(fields)
         elif action != "clear_cache":
             raise QueryError("there are query_version, query_models, clear_cache, terminate and terminate_all",

@@ -48,8 +48,10 @@ class FinalJudge:
         self._analysis.run(board)
         self._analysis.find_chances(board)
         found = self._life.judge(position, proofs_only=True)
-        dead = frozenset(p for group in found if self._is_dead(group) for p in group.points)
-        return FinalStatus(dead, in_seki(position, [group for group in found if not self._is_dead(group)], dead))
+        living = [group for group in found if not self._is_dead(group)]
+        stones = frozenset(p for group in found for p in group.points)
+        dead = stones.difference(*(group.points for group in living))
+        return FinalStatus(dead, in_seki(position, living, dead))
 
     def _is_dead(self, group: GroupLife) -> bool:
         """Whether a group was read to be dead, or nothing sure was read of it and it looks so.
