@@ -48,6 +48,7 @@ class Analysis:
         self.g: Any = GROUPS.new()
         load_shapes(self.g)
         self.f: Any = FIELD.new()
+        load_odds(self.f)
         self.most = most
 
     def run(self, board: Any) -> None:
@@ -56,6 +57,4 @@ class Analysis:
 
     def find_chances(self, board: Any) -> None:
         """For the board analysed last: the chances of its groups to live, and of its points to become Black's."""
-        if not self.f["odds"].any():
-            load_odds(self.f)
         find_chances(board, self.r, self.g, self.f)

@@ -14,7 +14,6 @@ from goengine.board.position import Position
 from goengine.board.ruleset import TERRITORY
 from goengine.groups.layout import LIFE_NAMES
 from goengine.influence.analysis import Analysis
-from goengine.influence.odds import load_odds
 from goengine.reading.layout import STATE_NAMES
 from goengine.search.calming import Calming
 from goengine.search.judgement import judge_board
@@ -107,7 +106,6 @@ class Judge:
     def __init__(self, limit: int = 150, most: int = 3, calm_from: float = 3.0, calming: Calming | None = None,
                  may_leave: bool = False):
         self.analysis = Analysis(limit, most)
-        load_odds(self.analysis.f)
         self.most = most
         self.j: Any = JUDGEMENT.new()
         values = weights.numbers("judgement", TERM_NAMES)
