@@ -92,7 +92,7 @@ def test_cutting_judges_fewer_positions_and_deepening_uses_what_was_found():
             METHODS[method](search, search.table, 3, -INFINITE, INFINITE)
             assert JUDGE.judged - start == judged, "asked again, the table knows"
             counts[method] += judged
-    assert all(counts[method] < 0.8 * counts["minimax"] for method in METHODS if method != "minimax"), counts
+    assert all(counts[method] < 0.7 * counts["minimax"] for method in METHODS if method != "minimax"), counts
 
 
 def test_a_second_pass_ends_the_game():
