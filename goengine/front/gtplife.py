@@ -1,9 +1,8 @@
 """GTP commands that ask about groups: can this one be killed, can it be saved, who wins this race?
 
 Names and answers are those of GNU Go's documented commands, so that its users' scripts work unchanged; the codes are
-those of `gtpreading`. Whether a group lives may stay unclear, for which these answers have no form: then the answer is
-what mostly turned out to be right. A group that is shut in is killed, or saved, by the move that looked best; one
-that has a way out lives. A dragon's status has ``unknown`` for it.
+those of `gtpreading`. Whether a group lives may stay unclear, for which these answers have no form: then a quick search
+says what is likelier.
 """
 from __future__ import annotations
 
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
 
 MOST_FIRST_MOVES = 40                   # tried as the first of two moves in a row
 LEAST_SECONDS = 0.1                     # for each of several questions that share the time of one
+BEST_FIRST = (1, 2, 3, 0)               # what a question may be answered with, for the side that moves
 COLOR_WORDS = ("b", "w", "black", "white")
 
 
@@ -34,36 +34,40 @@ def life(game: GtpGame, question: Callable[[Any], Reading], seconds: float = SEC
         return game.asker.life(question, lambda reading: reading.grade == "unclear", seconds)
 
 
-def is_shut_in(game: GtpGame, p: int) -> bool:
-    """Whether a group has no way out."""
-    with refusing():
-        return game.asker.life(lambda reader: reader.is_shut_in(game.position, p), lambda shut: False)
+def judged(game: GtpGame, p: int, attacking: bool, seconds: float = SECONDS) -> Reading:
+    """Whether a group can be killed (or saved): what is read, or what a quick search says, if that does better.
+
+    Neither of them tries all moves, unless it is a proof: so a move that one of them finds may well work, though the
+    other one missed it.
+    """
+    read = life(game, lambda reader: _ask(reader, game.position, p, attacking), seconds)
+    if read.code == 1 or read.grade == "proved":
+        return read
+    guess = life(game, lambda reader: reader.guess(game.position, p, attacking))
+    return min(read, guess, key=lambda reading: BEST_FIRST.index(reading.code))
 
 
 def status_of(game: GtpGame, p: int, seconds: float = SECONDS) -> LifeStatus:
-    """A group's status."""
-    return game.asker.life(lambda reader: reader.status(game.position, p), lambda status: status.name == "unclear",
-                           seconds)
+    """A group's status; where reading leaves it unclear, what a quick search says."""
+    status = game.asker.life(lambda reader: reader.status(game.position, p), lambda status: status.name == "unclear",
+                             seconds)
+    if status.name == "unclear":
+        status = game.asker.life(lambda reader: reader.guess_status(game.position, p, status), lambda status: False)
+    return status
 
 
 # ---------------------------------------------------------------- life and death
 
 @command("owl_attack", "POINT")
 def owl_attack(game: GtpGame, words: list[str]) -> str:
-    """Whether a group can be killed if its enemy moves first, and how; one that is shut in can if that is unclear."""
-    p = stone(game, words[0])
-    killed = life(game, lambda reader: reader.attack(game.position, p))
-    if killed.hunch != PASS and is_shut_in(game, p):
-        return f"1 {move_name(killed.hunch)}"
-    return with_move(killed)
+    """Whether a group can be killed if its enemy moves first, and how."""
+    return with_move(judged(game, stone(game, words[0]), True))
 
 
 @command("owl_defend", "POINT")
 def owl_defend(game: GtpGame, words: list[str]) -> str:
     """Whether a group can be saved if its owner moves first, and how; ``1 PASS`` where nothing kills it."""
-    p = stone(game, words[0])
-    saved = life(game, lambda reader: reader.defend(game.position, p))
-    return f"1 {move_name(saved.hunch)}" if saved.hunch != PASS else with_move(saved)
+    return with_move(judged(game, stone(game, words[0]), False))
 
 
 @command("owl_does_attack", "MOVE POINT")
@@ -147,7 +151,7 @@ def owl_substantial(game: GtpGame, words: list[str]) -> str:
 
 @command("dragon_status", "[POINT_OR_COLOR]")
 def dragon_status(game: GtpGame, words: list[str]) -> str:
-    """``alive``, ``dead``, ``critical ATTACK DEFENCE`` or ``unknown``; of all groups, or a colour's, a line each."""
+    """``alive``, ``dead`` or ``critical ATTACK DEFENCE``; of all groups, or a colour's, a line each."""
     if words and words[0].lower() not in COLOR_WORDS:
         return _status_text(status_of(game, stone(game, words[0])))
     return "\n".join(f"{vertex_name(dragon[0])}: {_status_text(status)}"
@@ -162,8 +166,6 @@ def statuses(game: GtpGame, asked: list[list[int]]) -> Iterator[tuple[list[int],
 
 
 def _status_text(status: LifeStatus) -> str:
-    if status.name == "unclear":
-        return "unknown"
     if status.name == "critical":
         return f"critical {move_name(status.attack.move)} {move_name(status.defend.move)}"
     return status.name

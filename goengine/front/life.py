@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 from goengine.front import options as values
 from goengine.front.asking import make_life_reader
 from goengine.front.readboard import add_board, board_of, check_board, named, stone_of
+from goengine.vertex import vertex_name
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -79,10 +80,11 @@ def life(options: argparse.Namespace, console: Console, reader_of: Callable[[int
         status = reader.status(position, p)
         race = _race(options, reader, position, p, title) if options.race else None
         answers = _answers(options, reader_of, position, p, status)
+        likely = reader.guess_status(position, p, status) if status.name == "unclear" else None
     if options.json:
-        console.file.write(json.dumps(_data(title, position, p, status, answers, race), indent=2) + "\n")
+        console.file.write(json.dumps(_data(title, position, p, status, likely, answers, race), indent=2) + "\n")
     else:
-        _show(dialogue, options, title, position, p, status, answers, race)
+        _show(dialogue, options, title, position, p, status, likely, answers, race)
     if options.sgf:
         from goengine.front.keeping import path_named
         from goengine.front.readsgf import record_of
@@ -113,13 +115,13 @@ def _answers(options: argparse.Namespace, reader_of: Callable[[int], Any], posit
 # ---------------------------------------------------------------- saying it
 
 def _show(dialogue: Any, options: argparse.Namespace, title: str, position: Position, p: int, status: LifeStatus,
-          answers: list[Answered], race: tuple[int, Race] | None) -> None:
+          likely: LifeStatus | None, answers: list[Answered], race: tuple[int, Race] | None) -> None:
     from rich.text import Text
 
     from goengine.front import lifeview, readview
     look = dialogue.look
     group = lifeview.group_of(position, p)
-    dialogue.tell(f"{title}: {readview.string_name(position, p)} is {status.name}")
+    dialogue.tell(f"{title}: {readview.string_name(position, p)} is {status.name}{_likely(likely)}")
     dialogue.say("", lifeview.group_view(position, group, look))
     for question, reading, _ in answers:
         dialogue.say("", readview.answer_view(position, p, question, reading, look))
@@ -129,12 +131,24 @@ def _show(dialogue: Any, options: argparse.Namespace, title: str, position: Posi
         dialogue.say("", Text(lifeview.race_text(position, p, *race)))
 
 
-def _data(title: str, position: Position, p: int, status: LifeStatus, answers: list[Answered],
-          race: tuple[int, Race] | None) -> dict[str, object]:
+def _likely(likely: LifeStatus | None) -> str:
+    """What a quick search says of a group that reading leaves unclear."""
+    if likely is None:
+        return ""
+    if likely.name != "critical":
+        return f", but likely {likely.name}"
+    kills, saves = (vertex_name(reading.move) + ("" if reading.code == 1 else " by a ko")
+                    for reading in (likely.attack, likely.defend))
+    return f", but likely critical: the enemy kills it with {kills}, its owner saves it with {saves}"
+
+
+def _data(title: str, position: Position, p: int, status: LifeStatus, likely: LifeStatus | None,
+          answers: list[Answered], race: tuple[int, Race] | None) -> dict[str, object]:
     from goengine.front import lifeview
     from goengine.front.readview import as_data, board_data
     data = {**board_data(title, position, p), **lifeview.group_data(lifeview.group_of(position, p)),
-            "status": status.name, "answers": [as_data(*answer) for answer in answers]}
+            "status": status.name, "likely": (likely or status).name,
+            "answers": [as_data(*answer) for answer in answers]}
     if race is not None:
         data["race"] = lifeview.race_data(*race)
     return data

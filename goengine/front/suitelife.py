@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from goengine.front.suite import NONE, UNCLEAR, Question
@@ -11,16 +12,26 @@ from goengine.reading import layout
 if TYPE_CHECKING:
     from goengine.board.position import Position
     from goengine.groups.lifereader import Race
+    from goengine.reading.reader import Reading
 
 
 def live(reader: Any, position: Position, question: Question) -> Reply:
     """Whether a group lives if its owner moves first; by a pass, if nothing kills it."""
-    return of_reading(reader.defend(position, *question.points))
+    return _with_guess(reader, position, question, reader.defend(position, *question.points), False)
 
 
 def kill(reader: Any, position: Position, question: Question) -> Reply:
     """Whether a group is killed if its enemy moves first."""
-    return of_reading(reader.attack(position, *question.points))
+    return _with_guess(reader, position, question, reader.attack(position, *question.points), True)
+
+
+def _with_guess(reader: Any, position: Position, question: Question, reading: Reading, attacking: bool) -> Reply:
+    """A reading as a reply; where it is unclear, the best guess is the move of the quick search, if that finds one."""
+    reply = of_reading(reading)
+    if reading.outcome != layout.UNCLEAR:
+        return reply
+    guess = reader.guess(position, *question.points, attacking)
+    return replace(reply, hunch=guess.move) if guess.works else reply
 
 
 def status(reader: Any, position: Position, question: Question) -> Reply:

@@ -71,6 +71,7 @@ GROUPS = Layout(__name__, "g", [
     ("stamped", POINTS),            # p -> stamp of the last search that met it
     ("alone", POINTS),              # id -> 1 if the group needs nobody's help
     # what the search said of groups: see verdicts.py
+    ("said", POINTS),               # id -> life that a verdict gave to the group, or NO_GROUP
     ("verdicts", 1),
     ("verdict_stone", MOST_VERDICTS),
     ("verdict_life", MOST_VERDICTS),

@@ -53,25 +53,11 @@ class KeepingLifeReader(LifeReader):
         self._looked = np.zeros(WORDS, np.int64)        # at what, by the searches of the question at hand
         self._zones = np.zeros(WORDS, np.int64)         # their zones
 
-    def groups(self, position: Position) -> Any:
-        """The record of the groups of a position, good until the next question."""
-        self._survey(position.copy_board())
-        return self._groups
-
     def forget(self) -> None:
         """Keep nothing of what was read so far, neither of groups nor of strings."""
         self._kept.clear()
         self._surveyed = ()
         self._tactics["kept"][:] = 0
-
-    def grounds(self, position: Position, p: int) -> tuple[np.ndarray, np.ndarray]:
-        """The points on which the last answers about the group of a stone depend, and the stones there, as sets."""
-        points = np.zeros(WORDS, np.int64)
-        for attacking in (True, False):
-            for entry in self._kept.get((p, attacking), [])[:1]:
-                points |= entry.points
-        note_stones(position.copy_board(), self.memory)
-        return points, self._stones_at(points)
 
     def _ask(self, position: Position, p: int, attacking: bool) -> Reading:
         """The answer, from what is kept if it holds."""

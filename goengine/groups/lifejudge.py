@@ -13,14 +13,12 @@ from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_NA
 from goengine.groups.lifecache import KeepingLifeReader
 from goengine.groups.lifereader import ALIVE, CRITICAL, DEAD, UNDECIDED
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR
-from goengine.groups.verdicts import Verdict
 from goengine.reading.reader import Reading
-from goengine.vertex import EMPTY, PASS, board_points, other
+from goengine.vertex import EMPTY, board_points, other
 
 SMALLEST = 2                            # stones of a group that is worth a search
 TWO_EYES = 4                            # half eyes
 KO = "ko"
-VERDICTS = {ALIVE: LIFE_ALIVE, CRITICAL: LIFE_CRITICAL, DEAD: LIFE_DEAD}
 PROVED, READ, GLANCE = "proved", "read", "at a glance"
 
 
@@ -98,16 +96,6 @@ class LifeJudge:
             group = found[i]
             if self.reader.cost < self.total and is_worth_a_search(group, proofs_only):
                 found[i] = self._read(position, group, proofs_only)
-        return found
-
-    def verdicts(self, position: Position) -> list[Verdict]:
-        """What the search says of those groups that it comes to an end with, in a form that static judgements heed."""
-        found = []
-        for group in self.judge(position):
-            if group.grade == READ and group.status in VERDICTS:
-                p = largest_string(position, group.points)
-                move = group.defend.move if group.defend is not None and group.status == CRITICAL else PASS
-                found.append(Verdict(p, VERDICTS[group.status], move, *self.reader.grounds(position, p)))
         return found
 
     def _read(self, position: Position, group: GroupLife, patiently: bool) -> GroupLife:

@@ -14,13 +14,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.position import Move, Position
 from goengine.groups.answer import answer
+from goengine.groups.glancereader import GlanceReader
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life
-from goengine.groups.movetraits import learnt_worth
 from goengine.groups.racelayout import EYE_POINTS
 from goengine.groups.racereader import RaceReader
 from goengine.groups.shapetable import load_shapes
@@ -28,19 +27,17 @@ from goengine.groups.traitlayout import TRAITS
 from goengine.groups.traitworths import known_worths
 from goengine.groups.zone import find_closed_zone, find_zone
 from goengine.groups.zonelayout import ZONE
-from goengine.pointset import BIT_OF, WORD_OF
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
 from goengine.reading.memory import new_memory
-from goengine.reading.proofnumbers import INFINITE
 from goengine.reading.reader import Reading
 from goengine.reading.region import note_stones
 from goengine.reading.tactician import read_all
 from goengine.vertex import EMPTY, PASS, on_board, other, vertex_name
 
 LIMIT = 3000                            # positions with a choice that one question may cost
+GLANCES = 500                           # positions that a quick search may look at
 STEPS = 3                               # steps around the group that are looked at
 READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
-SURELY = 2                              # likeliest moves among which the search is believed, though it found nothing
 STATUS_NAMES = ("alive", "critical", "dead", "unclear")
 ALIVE, CRITICAL, DEAD, UNDECIDED = STATUS_NAMES
 
@@ -103,6 +100,7 @@ class LifeReader:
         self._traits: Any = TRAITS.new()
         self._traits["worth"][:] = known_worths()
         self._races = RaceReader(self.memory, self._groups, self._zone, self._survey)
+        self._glances = GlanceReader(self._tactics, self._readings, self._groups, self._traits, self._survey)
 
     def attack(self, position: Position, p: int) -> Reading:
         """Can the enemy, moving first, kill the group of the stone on a point?
@@ -139,16 +137,21 @@ class LifeReader:
             return LifeStatus(UNDECIDED, attack, defend)
         return LifeStatus(DEAD if defend.outcome == LOST else CRITICAL, attack, defend)
 
-    def is_shut_in(self, position: Position, p: int) -> bool:
-        """Whether nothing that leads into the open, and no friend, lies beside the zone of the group of a stone.
-
-        It was seen that a question about such a group which the search leaves unclear is mostly a hard one about eyes,
-        and that the first move decides it; where there is a way out, the group mostly lives.
-        """
+    def guess(self, position: Position, p: int, attacking: bool, limit: int = GLANCES) -> Reading:
+        """What a quick search says that judges at a glance where it ends: no proof, but never unclear."""
         self._owner(position, p)
-        self._survey(b := position.copy_board())
-        find_zone(b, self._groups, self._zone, p, STEPS)
-        return bool(self._zone["shut"][0])
+        reading = self._glances.ask(position, p, attacking, limit)
+        self._surveyed = ()
+        self.nodes += reading.nodes
+        return reading
+
+    def guess_status(self, position: Position, p: int, status: LifeStatus) -> LifeStatus:
+        """A status that reading left unclear, with guesses in the place of what is unclear."""
+        attack, defend = (self.guess(position, p, attacking) if reading.outcome == UNCLEAR else reading
+                          for reading, attacking in ((status.attack, True), (status.defend, False)))
+        if attack.outcome == LOST:
+            return LifeStatus(ALIVE, attack, replace(attack, outcome=WON, moves=(PASS,), line=()))
+        return LifeStatus(DEAD if defend.outcome == LOST else CRITICAL, attack, defend)
 
     def race(self, position: Position, a: int, z: int) -> Race:
         """Who wins between the group on `a`, whose owner moves first, and the enemy group on `z`?
@@ -199,6 +202,11 @@ class LifeReader:
     def _wait_wins(self, position: Position, a: int, z: int) -> bool:
         """Whether the group on `z` is lost though its owner moves first: it neither lives nor captures that on `a`."""
         return self.attack(position, a).outcome == LOST and self._ask(position, z, False).outcome == LOST
+
+    def groups(self, position: Position) -> Any:
+        """The record of the groups of a position, good until the next question."""
+        self._survey(position.copy_board())
+        return self._groups
 
     # ------------------------------------------------------------ how it is done
 
@@ -269,26 +277,4 @@ class LifeReader:
         mover = other(owner) if attacking else owner
         reading = answer(b, m, outcome, mover)
         self.nodes += reading.nodes
-        return self._with_guess(b, mover, reading) if outcome == UNCLEAR else reading
-
-    def _with_guess(self, b: Any, mover: int, reading: Reading) -> Reading:
-        """The reading of a search that came to its limit, with the best guess at its first move.
-
-        It is the move that looked best to the search if that is among the two which strong players are most likely to
-        choose, of those not yet refuted; else the likeliest.
-        """
-        m = self.memory
-        count = int(m["count"][0])
-        moves = [int(q) for q, delta in zip(m["moves"][:count], m["child_delta"][:count])
-                 if delta < INFINITE and q != PASS]
-        worths = {q: int(learnt_worth(b, self._traits, q, mover, PASS)) for q in moves}
-        likely = sorted(moves, key=lambda q: -worths[q])
-        best = int(m["move"][0])
-        size = int(b["size"][0])
-        seen = {q + k * d for q in moves for d in NEIGHBORS for k in (1, 2) if on_board(q + d, size)}
-        seen |= {q + d for q in moves for d in DIAGONALS}
-        seen = {p for p in seen if on_board(p, size)}
-        for p in seen:
-            m["looked"][WORD_OF[p]] |= BIT_OF[p]
-        return replace(reading, hunch=best if best in likely[:SURELY] or not likely else likely[0],
-                       depends=tuple(sorted({*reading.depends, *seen})))
+        return reading

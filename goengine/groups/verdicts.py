@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from goengine.groups.layout import LIFE_CRITICAL, LIFE_DEAD, MOST_VERDICTS
+from goengine.groups.layout import LIFE_CRITICAL, LIFE_DEAD, MOST_VERDICTS, NO_GROUP
 from goengine.kernel import kernel_module
 from goengine.pointset import WORDS
 from goengine.reading.layout import DEAD
@@ -69,6 +69,8 @@ def still_holds(m, g, i):
 @kernel
 def apply_verdicts(b, m, r, g):
     """Let verdicts that still hold stand in the place of the life of groups judged at a glance."""
+    for i in range(g.count[0]):
+        g.said[g.ids[i]] = NO_GROUP
     for i in range(g.verdicts[0]):
         p = g.verdict_stone[i]
         if b.color[p] == EMPTY or still_holds(m, g, i) == 0:
@@ -76,6 +78,7 @@ def apply_verdicts(b, m, r, g):
         k = g.group[p]
         life = g.verdict_life[i]
         g.life[k] = life
+        g.said[k] = life
         g.safety[k] = 0 if life == LIFE_DEAD else 50 if life == LIFE_CRITICAL else max(READ_ALIVE, g.safety[k])
         if g.verdict_move[i] != PASS:
             g.vital[k] = g.verdict_move[i]

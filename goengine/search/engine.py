@@ -23,6 +23,7 @@ from goengine.expert.basecache import load_base
 from goengine.expert.habits import recent_moves
 from goengine.expert.layout import UNIT
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
+from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.lifejudge import GroupLife, LifeJudge
 from goengine.groups.verdicts import load_verdicts
 from goengine.influence.finalstatus import FinalJudge, FinalStatus
@@ -78,6 +79,7 @@ class Engine:
         self.lookahead = Lookahead(self._judge, self.adviser, self.level)
         self._final_judge: FinalJudge | None = None     # made when first needed
         self._life_judge: LifeJudge | None = None
+        self._glance_judge: GlanceJudge | None = None
 
     # ------------------------------------------------------------ judging
 
@@ -108,24 +110,23 @@ class Engine:
 
     def life(self, position: Position) -> list[GroupLife]:
         """Whether each group lives, by search where that is not sure at a glance."""
-        return self._judge_of_life().judge(position)
-
-    def _judge_of_life(self) -> LifeJudge:
         if self._life_judge is None:
             self._life_judge = LifeJudge(self.level.life_limit, self.level.life_total)
-        return self._life_judge
+        return self._life_judge.judge(position)
 
     def _heed_life(self, position: Position, move: int | None = None) -> None:
-        """Where the level reads life, let judgements heed what is read of groups, here or after a move.
+        """Where the level reads life, let judgements heed what a quick search says of groups, here or after a move.
 
         Further on in the lookahead it holds until a point changes that it depended on.
         """
-        if not self.level.reads_life:
+        if not self.level.glances:
             return
+        if self._glance_judge is None:
+            self._glance_judge = GlanceJudge(self.level.glances)
         if move is not None:
             position = position.copy()
             position.play(move)
-        load_verdicts(self._judge.analysis.g, self._judge_of_life().verdicts(position))
+        load_verdicts(self._judge.analysis.g, self._glance_judge.verdicts(position))
 
     def final_status(self, position: Position) -> FinalStatus:
         """The dead stones and those in seki, for a game that is over; it takes longer than a judgement."""

@@ -31,9 +31,9 @@ class Level:
         Points at stake from which quiescence plays on.
     life_limit, life_total : int
         Unforced nodes for one question about a group, and nodes for all groups of a position.
-    reads_life : bool
-        Whether the judgement of the position, and of it after each candidate, heeds what is read of groups. Off at all
-        levels: on 9x9 at level 3 it won 12 of 24 games and took three times as long.
+    glances : int
+        Positions that the quick search may look at for each question about a group; 0: the judgement of the position,
+        and of it after each candidate, goes without it.
     stabilises : bool
         Whether quiescence plays stabilising moves by the patterns of patterns/calming. With `may_leave` it won
         10 of 16 games at level 4 on 9x9; alone 8 of 20.
@@ -54,7 +54,7 @@ class Level:
     calm_from: float = 3.0
     life_limit: int = 300
     life_total: int = 10_000
-    reads_life: bool = False
+    glances: int = 0
     stabilises: bool = False
     may_leave: bool = False
     method: str = "mtdf"

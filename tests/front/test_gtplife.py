@@ -1,7 +1,6 @@
 """GTP commands that ask about groups: the forms of the answers, what is asked for them, and what is refused."""
 from __future__ import annotations
 
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -30,6 +29,7 @@ CORNER = """
 def on(drawing: str = CORNER, **script: Any) -> GtpServer:
     """A server with a drawn board; with a script, its reader of life and death answers from that."""
     position = Position.from_diagram(drawing)
+    script = {"guess": of(LOST), **script} if script else {}
     one = server(size=position.size, **({"life_factory": LifeReaders(**script)} if script else {}))
     one.game.load(position)
     return one
@@ -102,19 +102,27 @@ def test_what_fails_or_stays_unclear_is_a_lone_zero(line, outcome):
     assert ask(line, **{line.split()[0][4:]: of(outcome)}) == "= 0"
 
 
-@pytest.mark.parametrize("shut, answer", [(True, "= 1 B2"), (False, "= 0")])
-def test_what_stays_unclear_is_taken_to_die_only_where_it_is_shut_in(shut, answer):
-    unclear = replace(of(UNCLEAR), hunch=parse_vertex("B2", 7))
-    assert ask("owl_attack A3", attack=unclear, is_shut_in=shut) == answer
-    assert ask("owl_defend A3", defend=unclear, is_shut_in=shut) == "= 1 B2"
-    assert ask("owl_attack A3", attack=of(LOST), is_shut_in=shut) == "= 0"
+@pytest.mark.parametrize("read", [UNCLEAR, LOST, KO_SECOND])
+def test_the_quick_search_may_do_better_than_reading(read):
+    assert ask("owl_attack A3", attack=of(read, "B1"), guess=of(WON, "B2")) == "= 1 B2"
+    assert ask("owl_defend A3", defend=of(read, "B1"), guess=of(KO_FIRST, "B2")) == "= 2 B2"
+
+
+def test_the_quick_search_takes_nothing_back_that_was_read_or_proved():
+    assert ask("owl_attack A3", attack=of(WON, "B1"), guess=of(LOST)) == "= 1 B1"
+    assert ask("owl_attack A3", attack=of(KO_FIRST, "B1"), guess=of(LOST)) == "= 2 B1"
+    assert ask("owl_attack A3", attack=of(LOST, grade="proved"), guess=of(WON, "B2")) == "= 0"
 
 
 @pytest.mark.parametrize("found, answer", [
-    (status("alive"), "alive"), (status("unclear"), "unknown"), (status("dead", of(WON, "B2"), of(LOST)), "dead"),
+    (status("alive"), "alive"), (status("dead", of(WON, "B2"), of(LOST)), "dead"),
     (status("critical", of(WON, "B2"), of(WON, "B1")), "critical B2 B1")])
-def test_a_dragon_has_one_of_four_states(found, answer):
+def test_a_dragon_has_one_of_three_states(found, answer):
     assert ask("dragon_status A3", status=found) == f"= {answer}"
+
+
+def test_where_reading_leaves_a_dragon_unclear_the_quick_search_speaks():
+    assert ask("dragon_status A3", status=status("unclear"), guess_status=status("dead")) == "= dead"
 
 
 @pytest.mark.parametrize("own, theirs, move, answer", [
@@ -200,7 +208,8 @@ def test_no_larger_limit_is_begun_where_the_time_would_not_do(monkeypatch):
     readers = LifeReaders(attack=of(UNCLEAR))
     one = server(size=7, life_factory=readers)
     one.game.load(Position.from_diagram(CORNER))
-    assert talk("owl_attack A3", one) == ["= 0"] and len(readers.asked) == 1
+    assert talk("owl_attack A3", one) == ["= 0"]
+    assert [question[1] for question in readers.asked] == ["attack", "guess"]
 
 
 # ---------------------------------------------------------------- areas

@@ -83,7 +83,16 @@ def test_the_proof_is_drawn_in_numbers(board: Path):
     (of(KO_FIRST, "B2"), "Yes, by a ko that it takes first"), (of(UNCLEAR), "Unclear (the limit was reached"),
     (of(LOST), "No (")])
 def test_every_outcome_has_its_words(board: Path, found: Any, said: str):
-    assert said in run(board, "A3", readers=LifeReaders(status=LifeStatus("unclear", found, of(WON, "pass"))))
+    dead = LifeStatus("dead", of(WON, "B2"), of(LOST))
+    readers = LifeReaders(status=LifeStatus("unclear", found, of(WON, "pass")), guess_status=dead)
+    answer = run(board, "A3", readers=readers)
+    assert said in answer and "Black A3 is unclear, but likely dead\n" in answer
+
+
+def test_where_reading_comes_to_no_end_it_says_what_is_likely(board: Path):
+    assert ("Black A3 is unclear, but likely critical: the enemy kills it with B2, its owner saves it with B2\n"
+            in run(board, "A3", "--limit", "1"))
+    assert json.loads(run(board, "A3", "--limit", "1", "--json"))["likely"] == "critical"
 
 
 def test_all_moves_that_work_are_looked_for_when_wanted(board: Path):

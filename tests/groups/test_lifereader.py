@@ -172,34 +172,6 @@ def test_a_limit_is_told_as_unclear():
     assert reading.outcome == UNCLEAR and reading.grade == "unclear" and reading.moves == ()
 
 
-def test_the_best_guess_of_an_unclear_search_is_the_same_however_the_board_lies():
-    plain = Position.from_diagram(RECTANGULAR_SIX.format("O O"))
-    guesses = set()
-    for symmetry in SYMMETRIES:
-        for swap in (False, True):
-            turned = Position(plain.size)
-            turned.set_up({transform(p, symmetry, plain.size): other(c) if swap else c
-                           for p in board_points(plain.size) if (c := plain.color_at(p))})
-            reading = LifeReader(1).attack(turned, transform(plain._point("A3"), symmetry, plain.size))
-            assert reading.outcome == UNCLEAR
-            assert turned.is_legal(reading.hunch, other(turned.color_at(transform(plain._point("A3"), symmetry, 7))))
-            guesses.add(next(p for p in board_points(7) if transform(p, symmetry, 7) == reading.hunch))
-    assert len(guesses) == 1
-
-
-@pytest.mark.parametrize("board, name, shut", [
-    (STRAIGHT_THREE, "A3", True), (BULKY_FIVE, "A5", True), (OPEN, "E4", False)])
-def test_a_group_is_shut_in_where_no_way_leads_out_however_the_board_lies(board, name, shut):
-    position = Position.from_diagram(board)
-    reader = LifeReader(1)
-    for symmetry in SYMMETRIES:
-        for swapped in (False, True):
-            turned = Position(position.size)
-            turned.set_up({transform(p, symmetry, position.size): other(c) if swapped else c
-                           for p in board_points(position.size) if (c := position.color_at(p))})
-            assert reader.is_shut_in(turned, transform(position._point(name), symmetry, position.size)) == shut
-
-
 def test_the_board_is_left_as_it_was_and_the_limit_is_kept():
     rng = random.Random(7)
     for _ in range(6):

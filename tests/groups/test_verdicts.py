@@ -4,8 +4,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from goengine.board.position import Position
+from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_DEAD, LIFE_NAMES
-from goengine.groups.lifejudge import LifeJudge
 from goengine.groups.verdicts import Verdict, load_verdicts
 from goengine.influence.analysis import Analysis
 
@@ -32,7 +32,7 @@ def looks(analysis: Analysis, position: Position, name: str) -> tuple[str, int, 
 
 
 def verdict_on_corner(position: Position) -> Verdict:
-    return next(verdict for verdict in LifeJudge(300, 10_000).verdicts(position)
+    return next(verdict for verdict in GlanceJudge(300).verdicts(position)
                 if verdict.stone in position.string_points("A3"))
 
 
@@ -55,6 +55,17 @@ def test_what_is_read_comes_as_verdicts_with_the_move_that_decides() -> None:
     position = Position.from_diagram(CORNER)
     corner = verdict_on_corner(position)
     assert (corner.life, corner.move) == (LIFE_CRITICAL, position._point("B2"))
+
+
+def test_after_the_move_that_decides_the_group_is_known_to_live_or_to_be_dead() -> None:
+    position, analysis = Position.from_diagram(CORNER), Analysis()
+    load_verdicts(analysis.g, GlanceJudge(300).verdicts(position))
+    assert looks(analysis, position, "A3")[0] == "critical"
+    for color, life in (("black", "alive"), ("white", "dead")):
+        position.play("B2", color)
+        assert looks(analysis, position, "A3")[0] == life
+        assert (int(analysis.g["said"][analysis.g["group"][position._point("A3")]]) == LIFE_DEAD) == (life == "dead")
+        position.undo()
 
 
 def test_a_captured_group_has_no_verdict() -> None:

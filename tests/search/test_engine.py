@@ -294,7 +294,7 @@ def test_a_level_that_reads_life_judges_groups_as_they_were_read() -> None:
     position = Position.from_diagram(CAUGHT)
     engine = Engine(2)
     plain = engine.judge(position)
-    engine.level = replace(engine.level, reads_life=True)
+    engine.level = replace(engine.level, glances=300)
     heeded = engine.judge(position)
     caught = set(position.string_points("C5"))
     assert heeded.dead >= caught and not plain.dead & caught

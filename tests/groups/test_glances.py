@@ -1,0 +1,102 @@
+"""The quick search for life and death, which judges at a glance where it ends, on drawn boards and on turned ones."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from goengine.board.position import Position
+from goengine.groups.glancejudge import GlanceJudge
+from goengine.groups.layout import LIFE_CRITICAL
+from goengine.groups.lifereader import LifeReader
+from goengine.reading.layout import KO_FIRST, LOST, WON
+from goengine.vertex import EMPTY, PASS, SYMMETRIES, board_points, transform, vertex_name
+from tests.drawn import board_bytes, sensible_position
+from tests.groups.test_lifereader import BULKY_FIVE, OPEN, SQUARE_FOUR, STRAIGHT_FOUR, STRAIGHT_THREE
+
+READER = LifeReader()
+
+
+def outcomes(position: Position, name: str) -> tuple[int, int]:
+    p = position._point(name)
+    return READER.guess(position, p, True).outcome, READER.guess(position, p, False).outcome
+
+
+@pytest.mark.parametrize("board, name, attack, defend", [
+    (STRAIGHT_THREE, "A3", WON, WON), (STRAIGHT_FOUR, "A3", LOST, WON), (BULKY_FIVE, "A4", WON, WON),
+    (SQUARE_FOUR, "A4", WON, LOST), (OPEN, "E4", LOST, WON)])
+def test_it_knows_the_shapes_that_every_book_shows(board: str, name: str, attack: int, defend: int) -> None:
+    assert outcomes(Position.from_diagram(board), name) == (attack, defend)
+
+
+def test_it_finds_the_point_that_decides_and_is_graded_as_judged() -> None:
+    position = Position.from_diagram(STRAIGHT_THREE)
+    for attacking in (True, False):
+        reading = READER.guess(position, position._point("A3"), attacking)
+        assert vertex_name(reading.move) == "B2" and reading.grade == "judged"
+        assert reading.line[0].point == reading.move
+
+
+def test_an_answer_has_a_move_unless_it_is_lost() -> None:
+    position = sensible_position(random.Random(7), 9, 60)
+    seen = set()
+    for p in board_points(9):
+        if position.color_at(p) != EMPTY:
+            reading = READER.guess(position, p, False, 200)
+            seen.add(reading.outcome)
+            assert reading.works == bool(reading.moves) == bool(reading.line)
+            assert all(position.is_legal(move.point, move.color) for move in reading.line)
+    assert seen == {WON, LOST, KO_FIRST}        # a ko for the group of B8
+
+
+def test_a_turned_board_gets_the_same_answer() -> None:
+    """Of all groups of some positions, whichever way the board is held and whatever the colours."""
+    different = compared = 0
+    for seed in range(3):
+        plain = sensible_position(random.Random(seed), 9, 40)
+        heads = {plain.string_points(p)[0] for p in board_points(9) if plain.color_at(p) != EMPTY}
+        asked = [p for p in heads if len(plain.string_points(p)) >= 3]
+        first = {}
+        for swap in (False, True):
+            for symmetry in SYMMETRIES:
+                turned = plain.transformed(symmetry, swap)
+                for p in asked:
+                    reading = READER.guess(turned, transform(p, symmetry, 9), True, 60)
+                    move = reading.move if reading.move == PASS else next(
+                        q for q in board_points(9) if transform(q, symmetry, 9) == reading.move)
+                    compared += 1
+                    different += first.setdefault(p, (reading.outcome, move)) != (reading.outcome, move)
+    assert compared > 100 and different <= compared / 100
+
+
+def test_the_limit_is_kept_and_the_board_left_as_it_was() -> None:
+    for seed in range(6):
+        position = sensible_position(random.Random(seed), 9, 45)
+        before = board_bytes(position.board)
+        for p in board_points(9):
+            if position.color_at(p) != EMPTY:
+                reading = READER.guess(position, p, bool(seed & 1), 20)
+                assert reading.nodes <= 2 * 20 + 20
+        assert board_bytes(position.board) == before
+
+
+def test_a_point_without_a_stone_is_refused() -> None:
+    with pytest.raises(ValueError, match="no stone at A1"):
+        READER.guess(Position(9), Position(9)._point("A1"), True)
+
+
+def test_what_was_said_is_kept_while_nothing_near_the_group_changes() -> None:
+    corner = Position.from_diagram("\n".join([". " * 13] * 6 + [row + " . . . . . ." for row in (
+        ". . . . . . .", ". . . . . . .", ". . . . . . .", "O O O O O . .", "X X X X O . .", ". . . X O . .",
+        "X X X X O . .")]))
+    judge = GlanceJudge(300)
+    said = {verdict.life for verdict in judge.verdicts(corner) if verdict.stone in corner.string_points("A3")}
+    assert LIFE_CRITICAL in said
+    spent = judge._reader.nodes
+    corner.play("L11", "black")
+    again = {verdict.life for verdict in judge.verdicts(corner) if verdict.stone in corner.string_points("A3")}
+    assert again == said and judge._reader.nodes == spent
+    corner.play("B2", "black")
+    after = [verdict for verdict in judge.verdicts(corner) if verdict.stone in corner.string_points("A3")]
+    assert judge._reader.nodes > spent or not after
+    assert all(verdict.life != LIFE_CRITICAL for verdict in after)
