@@ -24,8 +24,8 @@ from goengine.vertex import EMPTY, STRIDE
 kernel = kernel_module(__name__)
 
 READ_UP_TO = 3                          # liberties up to which strings are read
-VERIFIED = 3                            # plies for which the search goes on though a glance says that the group lives
-ALIVE, DEAD = 150, -200                 # chances (below) from which a glance is sure enough after that
+VERIFIED = 4                            # plies for which the search goes on though a glance says that the group lives
+ALIVE, DEAD = 250, -200                 # chances (below) from which a glance is sure enough after that
 PROVED_SAFE = 98                        # safety of a group that is proved to live
 CERTAIN = 1000
 # The chance to live in hundredths of a natural logarithm, by the side to move (the enemy, the owner): at the outset,
