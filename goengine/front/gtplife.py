@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 MOST_FIRST_MOVES = 40                   # tried as the first of two moves in a row
 LEAST_SECONDS = 0.1                     # for each of several questions that share the time of one
-BEST_FIRST = (1, 2, 3, 0)               # what a question may be answered with, for the side that moves
 COLOR_WORDS = ("b", "w", "black", "white")
 
 
@@ -34,26 +33,17 @@ def life(game: GtpGame, question: Callable[[Any], Reading], seconds: float = SEC
         return game.asker.life(question, lambda reading: reading.grade == "unclear", seconds)
 
 
-def judged(game: GtpGame, p: int, attacking: bool, seconds: float = SECONDS) -> Reading:
-    """Whether a group can be killed (or saved): what is read, or what a quick search says, if that does better.
-
-    Neither of them tries all moves, unless it is a proof: so a move that one of them finds may well work, though the
-    other one missed it.
-    """
-    read = life(game, lambda reader: _ask(reader, game.position, p, attacking), seconds)
-    if read.code == 1 or read.grade == "proved":
-        return read
-    guess = life(game, lambda reader: reader.guess(game.position, p, attacking))
-    return min(read, guess, key=lambda reading: BEST_FIRST.index(reading.code))
+def judged(game: GtpGame, p: int, attacking: bool) -> Reading:
+    """Whether a group can be killed (or saved), as it is read, or as a quick search says if that does better."""
+    read = life(game, lambda reader: _ask(reader, game.position, p, attacking))
+    return life(game, lambda reader: reader.or_guess(game.position, p, attacking, read))
 
 
 def status_of(game: GtpGame, p: int, seconds: float = SECONDS) -> LifeStatus:
-    """A group's status; where reading leaves it unclear, what a quick search says."""
+    """A group's status, from the same two sources."""
     status = game.asker.life(lambda reader: reader.status(game.position, p), lambda status: status.name == "unclear",
                              seconds)
-    if status.name == "unclear":
-        status = game.asker.life(lambda reader: reader.guess_status(game.position, p, status), lambda status: False)
-    return status
+    return game.asker.life(lambda reader: reader.likely_status(game.position, p, status), lambda status: False)
 
 
 # ---------------------------------------------------------------- life and death

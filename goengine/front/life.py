@@ -80,7 +80,7 @@ def life(options: argparse.Namespace, console: Console, reader_of: Callable[[int
         status = reader.status(position, p)
         race = _race(options, reader, position, p, title) if options.race else None
         answers = _answers(options, reader_of, position, p, status)
-        likely = reader.guess_status(position, p, status) if status.name == "unclear" else None
+        likely = reader.likely_status(position, p, status) if status.name == "unclear" else None
     if options.json:
         console.file.write(json.dumps(_data(title, position, p, status, likely, answers, race), indent=2) + "\n")
     else:

@@ -6,7 +6,7 @@ from goengine.kernel import Layout
 from goengine.pointset import WORDS
 from goengine.vertex import POINTS
 
-PLIES = 16                              # moves in a row, at most
+PLIES = 8                               # moves in a row, after which every position is judged
 MOVES = 8                               # tried at a node, at most
 TABLE = 1 << 12                         # entries of the transposition table
 MOST_PARTS = 16                         # groups that what is left of the one in question is now divided into
@@ -18,7 +18,6 @@ GLANCE = Layout(__name__, "o", [
     ("stones", 1),
     ("color", 1),                       # whose they are
     ("limit", 1),                       # nodes allowed
-    ("deepest", 1),                     # ply at which every position is judged
     ("nodes", 1),                       # nodes spent
     ("ended", 1),                       # 1 if some position was judged only because a limit was reached
     ("ko_met", 1),                      # 1 if a ko came up

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from goengine.board.position import Move, Position
-from goengine.groups.glancelayout import GLANCE, LIVES, PLIES
+from goengine.groups.glancelayout import GLANCE, LIVES
 from goengine.groups.glancesearch import begin_glances, pursue_glances
 from goengine.pointset import WORDS, points_of
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, WON
@@ -17,7 +17,6 @@ from goengine.reading.reader import Reading
 from goengine.vertex import other
 
 JUDGED, GUESSED = "judged", "guessed"
-DEEPEST = 8                             # plies; deeper searches within the same limit were right less often
 
 
 class GlanceReader:
@@ -52,7 +51,6 @@ class GlanceReader:
         tactics, readings, groups, traits = self._records
         begin_glances(b, tactics, readings, groups, o, p)
         o["limit"][0] = limit
-        o["deepest"][0] = min(DEEPEST, PLIES)
 
         def search(ko_owner: int) -> bool:
             found = pursue_glances(b, tactics, readings, groups, traits, o, mover, ko_owner)

@@ -144,7 +144,7 @@ def enter(b, m, r, g, traits, o, ply):
         return note_known(o, ply, LIVES)
     if ply >= VERIFIED and chance <= DEAD:
         return note_known(o, ply, DIES)
-    if o.nodes[0] >= o.limit[0] or ply >= o.deepest[0]:
+    if o.nodes[0] >= o.limit[0] or ply >= PLIES:
         o.ended[0] = 1
         return LIVES if chance > 0 else DIES
     o.count[ply] = glance_moves(b, m, r, g, traits, o, ply)
@@ -213,7 +213,6 @@ def begin_glances(b, m, r, g, o, p):
                 o.stone[n] = q
                 n += 1
     o.stones[0] = n
-    o.deepest[0] = min(o.deepest[0], PLIES)
     for w in range(WORDS):
         o.looked[w] = 0
     m.prey[0] = p

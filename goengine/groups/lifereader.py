@@ -38,6 +38,7 @@ LIMIT = 3000                            # positions with a choice that one quest
 GLANCES = 500                           # positions that a quick search may look at
 STEPS = 3                               # steps around the group that are looked at
 READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
+WORST_FIRST = (UNCLEAR, LOST, KO_SECOND, KO_FIRST, WON)
 STATUS_NAMES = ("alive", "critical", "dead", "unclear")
 ALIVE, CRITICAL, DEAD, UNDECIDED = STATUS_NAMES
 
@@ -145,12 +146,25 @@ class LifeReader:
         self.nodes += reading.nodes
         return reading
 
-    def guess_status(self, position: Position, p: int, status: LifeStatus) -> LifeStatus:
-        """A status that reading left unclear, with guesses in the place of what is unclear."""
-        attack, defend = (self.guess(position, p, attacking) if reading.outcome == UNCLEAR else reading
-                          for reading, attacking in ((status.attack, True), (status.defend, False)))
+    def or_guess(self, position: Position, p: int, attacking: bool, reading: Reading) -> Reading:
+        """What was read, or what the quick search says, if that is better for the side that moves.
+
+        Neither of them tries all moves, unless it is a proof: a move that one of them finds may well work, though the
+        other one missed it.
+        """
+        if reading.outcome == WON or reading.grade == "proved":
+            return reading
+        return max(reading, self.guess(position, p, attacking), key=lambda found: WORST_FIRST.index(found.outcome))
+
+    def likely_status(self, position: Position, p: int, status: LifeStatus) -> LifeStatus:
+        """A status that was read, or what the quick search makes of it: never unclear."""
+        attack = self.or_guess(position, p, True, status.attack)
         if attack.outcome == LOST:
             return LifeStatus(ALIVE, attack, replace(attack, outcome=WON, moves=(PASS,), line=()))
+        defend = status.defend
+        if PASS in defend.moves:                        # nothing was found that kills it: now there is
+            defend = self.guess(position, p, False)
+        defend = self.or_guess(position, p, False, defend)
         return LifeStatus(DEAD if defend.outcome == LOST else CRITICAL, attack, defend)
 
     def race(self, position: Position, a: int, z: int) -> Race:

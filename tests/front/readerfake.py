@@ -60,6 +60,12 @@ class FakeLifeReader(FakeReader):
 
     nodes = 0
 
+    def or_guess(self, position: Position, p: int, attacking: bool, reading: Reading) -> Any:
+        return self.script.get("or_guess", reading)
+
+    def likely_status(self, position: Position, p: int, status: Any) -> Any:
+        return self.script.get("likely_status", status)
+
     def __getattr__(self, name: str) -> Any:
         answer = super().__getattr__(name)
 

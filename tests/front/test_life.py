@@ -84,7 +84,7 @@ def test_the_proof_is_drawn_in_numbers(board: Path):
     (of(LOST), "No (")])
 def test_every_outcome_has_its_words(board: Path, found: Any, said: str):
     dead = LifeStatus("dead", of(WON, "B2"), of(LOST))
-    readers = LifeReaders(status=LifeStatus("unclear", found, of(WON, "pass")), guess_status=dead)
+    readers = LifeReaders(status=LifeStatus("unclear", found, of(WON, "pass")), likely_status=dead)
     answer = run(board, "A3", readers=readers)
     assert said in answer and "Black A3 is unclear, but likely dead\n" in answer
 

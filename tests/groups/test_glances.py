@@ -2,14 +2,16 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from goengine.board.position import Position
 from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.layout import LIFE_CRITICAL
-from goengine.groups.lifereader import LifeReader
-from goengine.reading.layout import KO_SECOND, LOST, WON
+from goengine.groups.lifereader import LifeReader, LifeStatus
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
+from goengine.reading.reader import Reading
 from goengine.vertex import EMPTY, PASS, SYMMETRIES, board_points, transform, vertex_name
 from tests.drawn import board_bytes, sensible_position
 from tests.groups.test_lifereader import BULKY_FIVE, OPEN, SQUARE_FOUR, STRAIGHT_FOUR, STRAIGHT_THREE
@@ -78,6 +80,30 @@ def test_the_limit_is_kept_and_the_board_left_as_it_was() -> None:
                 reading = READER.guess(position, p, bool(seed & 1), 20)
                 assert reading.nodes <= 2 * 20 + 20
         assert board_bytes(position.board) == before
+
+
+@pytest.mark.parametrize("read, grade, guess, better", [
+    (UNCLEAR, "unclear", LOST, "guess"), (LOST, "read", KO_SECOND, "guess"), (KO_SECOND, "read", WON, "guess"),
+    (KO_FIRST, "read", LOST, "read"), (LOST, "read", LOST, "read"), (WON, "read", LOST, "read"),
+    (LOST, "proved", WON, "read")])
+def test_of_reading_and_guess_the_better_counts_unless_it_is_proved(
+        monkeypatch: pytest.MonkeyPatch, read: int, grade: str, guess: int, better: str) -> None:
+    monkeypatch.setattr(READER, "guess", lambda position, p, attacking: Reading(guess, (), (), "judged", 1, 1, ()))
+    reading = Reading(read, (), (), grade, 1, 1, ())
+    found = READER.or_guess(Position(9), 21, True, reading)
+    assert found.outcome == (guess if better == "guess" else read) and (found is reading) == (better == "read")
+
+
+def test_a_status_is_never_unclear_and_takes_up_what_the_quick_search_finds() -> None:
+    position = Position.from_diagram(STRAIGHT_THREE)
+    p, nothing = position._point("A3"), Reading(UNCLEAR, (), (), "unclear", 1, 1, ())
+    unclear = READER.likely_status(position, p, LifeStatus("unclear", nothing, nothing))
+    overlooked = replace(nothing, outcome=LOST, grade="read")
+    needless = replace(overlooked, outcome=WON, moves=(PASS,))
+    alive = READER.likely_status(position, p, LifeStatus("alive", overlooked, needless))
+    for status in (unclear, alive):
+        moves = [vertex_name(reading.move) for reading in (status.attack, status.defend)]
+        assert (status.name, moves) == ("critical", ["B2", "B2"])
 
 
 def test_a_point_without_a_stone_is_refused() -> None:
