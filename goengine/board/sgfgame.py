@@ -17,6 +17,7 @@ from goengine.vertex import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE, board_points
 _PLAIN = re.compile(rb"\(\s*;((?:\s*[A-Za-z]+(?:\s*\[[^\]\\]*\])+)*)\s*((?:;\s*[BW]\[[a-t]{0,2}\]\s*)*)\)")
 _PLAIN_MOVE = re.compile(rb"([BW])\[([a-t]*)\]")
 _PLAYERS = {b"b": BLACK, b"1": BLACK, b"w": WHITE, b"2": WHITE}      # PL; the numbers are the older standard's
+_JAPANESE_SERVERS = re.compile(r"\b(igs|nngs|pandanet)\b", re.IGNORECASE)     # their records say so by their place only
 _TEXTS = ("EV", "RO", "PC", "BR", "WR", "GN", "GC", "SO")           # event, round, place, ranks, ...
 
 
@@ -132,9 +133,15 @@ class SgfGame:
 
     @property
     def rules(self) -> str | None:
-        """The name of the ruleset, or None where the record names none that we know."""
+        """The name of the ruleset, or None where the record names none that we know.
+
+        A record that names none, of a game on a server that counts by Japanese rules, has these.
+        """
+        named = self.text("RU")
+        if not named:
+            return "japanese" if _JAPANESE_SERVERS.search(self.text("PC")) else None
         try:
-            return ruleset(self.text("RU")).name
+            return ruleset(named).name
         except ValueError:
             return None
 

@@ -52,6 +52,13 @@ def test_rulesets_are_known_by_their_sgf_names(name: str, rules: str | None) -> 
     assert game(f"(;RU[{name}])").rules == rules
 
 
+@pytest.mark.parametrize("header, rules", [
+    ("PC[NNGS: nngs.cosmic.org]", "japanese"), ("PC[IGS, 1995]", "japanese"), ("PC[Pandanet]", "japanese"),
+    ("PC[Brigs]", None), ("PC[NNGS]RU[AGA]", "aga"), ("PC[NNGS]RU[house rules]", None), ("", None)])
+def test_games_from_servers_with_japanese_rules_have_these_where_they_name_none(header: str, rules: str | None) -> None:
+    assert game(f"(;SZ[9]{header})").rules == rules
+
+
 @pytest.mark.parametrize("value, message", [
     ("19:13", "square boards"), ("1", "2 to 19"), ("20", "2 to 19"), ("0", "2 to 19"), ("x", "not a board size"),
     ("-9", "not a board size"), ("9.5", "not a board size"), ("9" * 50, "not a board size")])
