@@ -15,12 +15,13 @@ from goengine.board.layout import NEIGHBORS
 from goengine.board.position import Position
 from goengine.groups.glancereader import JUDGED
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
+from goengine.groups.lifejudge import largest_string, stones_by_group
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.verdicts import Verdict
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
 from goengine.reading.layout import WON
 from goengine.reading.reader import Reading
-from goengine.vertex import BLACK, EMPTY, PASS, board_points, on_board, other
+from goengine.vertex import BLACK, PASS, board_points, on_board, other
 
 SMALLEST = 3                            # stones of a group that is worth a search
 SAFE = 98                               # safety of a group that is proved to live
@@ -64,14 +65,9 @@ class GlanceJudge:
     def _asked(self, position: Position) -> Iterator[int]:
         """A stone of each group that is worth a search, of its largest string."""
         g = self._reader.groups(position)
-        stones: dict[int, list[int]] = {}
-        for p in board_points(position.size):
-            if position.color_at(p) != EMPTY:
-                stones.setdefault(int(g["group"][p]), []).append(p)
-        heads, sizes = position.board["head"], position.board["stones"]
-        for k, points in stones.items():
+        for k, points in stones_by_group(position, g).items():
             if len(points) >= SMALLEST and g["safety"][k] < SAFE and g["room"][k] < OPEN_ROOM:
-                yield max(points, key=lambda p: int(sizes[heads[p]]))
+                yield largest_string(position, points)
 
     def _ask(self, position: Position, p: int, stones: np.ndarray) -> Said:
         """What is said of the group of a stone; where one move decides, of the group after it as well."""

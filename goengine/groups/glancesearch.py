@@ -42,7 +42,7 @@ MOST_EYES, MOST_ROOM = 6, 16            # beyond which nothing more is counted
 
 @kernel
 def find_parts(b, g, o):
-    """Note the groups that what is left of the stones in question belongs to; how many stones are left."""
+    """Note the groups that what is left of the stones in question belongs to, but for small parts."""
     o.parts[0] = 0
     left = 0
     for i in range(o.stones[0]):
@@ -69,7 +69,6 @@ def find_parts(b, g, o):
             o.part[n] = o.part[k]
             n += 1
     o.parts[0] = n
-    return left
 
 
 @kernel

@@ -5,6 +5,7 @@ position counts what it cost then, so that a judgement does not depend on what w
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -76,11 +77,8 @@ class LifeJudge:
     def glance(self, position: Position) -> list[GroupLife]:
         """All groups without a search, in board order of their first stones."""
         g = self.reader.groups(position)
-        stones: dict[int, list[int]] = {}
-        for p in board_points(position.size):
-            if position.color_at(p) != EMPTY:
-                stones.setdefault(int(g["group"][p]), []).append(p)
-        return [at_a_glance(position.color_at(k), tuple(points), g, k) for k, points in stones.items()]
+        return [at_a_glance(position.color_at(k), tuple(points), g, k)
+                for k, points in stones_by_group(position, g).items()]
 
     def judge(self, position: Position, proofs_only: bool = False) -> list[GroupLife]:
         """All groups, those not sure at a glance by search.
@@ -119,6 +117,15 @@ class LifeJudge:
         return replace(read, defend=defend)
 
 
+def stones_by_group(position: Position, g: Any) -> dict[int, list[int]]:
+    """The stones of each group by its id, in board order."""
+    stones: dict[int, list[int]] = {}
+    for p in board_points(position.size):
+        if position.color_at(p) != EMPTY:
+            stones.setdefault(int(g["group"][p]), []).append(p)
+    return stones
+
+
 def at_a_glance(color: int, points: tuple[int, ...], g: Any, k: int) -> GroupLife:
     """The group with id `k` as the record of groups has it."""
     life = int(g["life"][k])
@@ -139,6 +146,6 @@ def is_worth_a_search(group: GroupLife, proofs_only: bool) -> bool:
     return proofs_only or len(group.points) >= SMALLEST and (group.status != ALIVE or 2 * group.eyes < TWO_EYES)
 
 
-def largest_string(position: Position, points: tuple[int, ...]) -> int:
+def largest_string(position: Position, points: Sequence[int]) -> int:
     """A stone of the largest string of a group."""
     return max(points, key=lambda p: int(position.board["stones"][position.board["head"][p]]))

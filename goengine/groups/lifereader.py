@@ -150,10 +150,15 @@ class LifeReader:
         """What was read, or what the quick search says, if that is better for the side that moves.
 
         Neither of them tries all moves, unless it is a proof: a move that one of them finds may well work, though the
-        other one missed it.
+        other one missed it. So a pass saves a group only where neither finds a move that kills it.
         """
-        if reading.outcome == WON or reading.grade == "proved":
+        if reading.grade == "proved":
             return reading
+        if reading.outcome == WON:
+            needless = reading.move == PASS and not attacking
+            if not needless or not self.guess(position, p, True).works:
+                return reading
+            return self.guess(position, p, False)
         return max(reading, self.guess(position, p, attacking), key=lambda found: WORST_FIRST.index(found.outcome))
 
     def likely_status(self, position: Position, p: int, status: LifeStatus) -> LifeStatus:
@@ -161,10 +166,7 @@ class LifeReader:
         attack = self.or_guess(position, p, True, status.attack)
         if attack.outcome == LOST:
             return LifeStatus(ALIVE, attack, replace(attack, outcome=WON, moves=(PASS,), line=()))
-        defend = status.defend
-        if PASS in defend.moves:                        # nothing was found that kills it: now there is
-            defend = self.guess(position, p, False)
-        defend = self.or_guess(position, p, False, defend)
+        defend = self.or_guess(position, p, False, status.defend)
         return LifeStatus(DEAD if defend.outcome == LOST else CRITICAL, attack, defend)
 
     def race(self, position: Position, a: int, z: int) -> Race:

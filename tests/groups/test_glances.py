@@ -94,6 +94,16 @@ def test_of_reading_and_guess_the_better_counts_unless_it_is_proved(
     assert found.outcome == (guess if better == "guess" else read) and (found is reading) == (better == "read")
 
 
+@pytest.mark.parametrize("kills, answer", [(LOST, "read"), (WON, "guess")])
+def test_a_pass_saves_a_group_only_where_no_guess_kills_it(
+        monkeypatch: pytest.MonkeyPatch, kills: int, answer: str) -> None:
+    guesses = {True: Reading(kills, (), (), "judged", 1, 1, ()), False: Reading(WON, (22,), (), "judged", 1, 1, ())}
+    monkeypatch.setattr(READER, "guess", lambda position, p, attacking: guesses[attacking])
+    needless = Reading(WON, (PASS,), (), "read", 1, 1, ())
+    found = READER.or_guess(Position(9), 21, False, needless)
+    assert found is (needless if answer == "read" else guesses[False])
+
+
 def test_a_status_is_never_unclear_and_takes_up_what_the_quick_search_finds() -> None:
     position = Position.from_diagram(STRAIGHT_THREE)
     p, nothing = position._point("A3"), Reading(UNCLEAR, (), (), "unclear", 1, 1, ())
