@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 MOST_FIRST_MOVES = 40                   # tried as the first of two moves in a row
 LEAST_SECONDS = 0.1                     # for each of several questions that share the time of one
+GUESSING = 1.0                          # seconds of a question's time that are left to the quick search
 COLOR_WORDS = ("b", "w", "black", "white")
 
 
@@ -35,14 +36,14 @@ def life(game: GtpGame, question: Callable[[Any], Reading], seconds: float = SEC
 
 def judged(game: GtpGame, p: int, attacking: bool) -> Reading:
     """Whether a group can be killed (or saved), as it is read, or as a quick search says if that does better."""
-    read = life(game, lambda reader: _ask(reader, game.position, p, attacking))
+    read = life(game, lambda reader: _ask(reader, game.position, p, attacking), SECONDS - GUESSING)
     return life(game, lambda reader: reader.or_guess(game.position, p, attacking, read))
 
 
 def status_of(game: GtpGame, p: int, seconds: float = SECONDS) -> LifeStatus:
     """A group's status, from the same two sources."""
     status = game.asker.life(lambda reader: reader.status(game.position, p), lambda status: status.name == "unclear",
-                             seconds)
+                             max(seconds / 2, seconds - GUESSING))
     return game.asker.life(lambda reader: reader.likely_status(game.position, p, status), lambda status: False)
 
 
