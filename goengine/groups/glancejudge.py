@@ -11,20 +11,20 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from goengine.board.layout import NEIGHBORS
 from goengine.board.position import Position
 from goengine.groups.glancereader import JUDGED
+from goengine.groups.glancesearch import PROVED_SAFE
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
 from goengine.groups.lifejudge import largest_string, stones_by_group
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.verdicts import Verdict
-from goengine.pointset import BIT_OF, WORD_OF, WORDS
+from goengine.pointset import BIT_OF, NEAR_HIGH, NEAR_LOW, NEAR_WORD, WORD_OF, WORDS
 from goengine.reading.layout import WON
 from goengine.reading.reader import Reading
-from goengine.vertex import BLACK, PASS, board_points, on_board, other
+from goengine.reading.region import note_stones
+from goengine.vertex import BLACK, PASS, other
 
 SMALLEST = 3                            # stones of a group that is worth a search
-SAFE = 98                               # safety of a group that is proved to live
 OPEN_ROOM = 16                          # room with which a group needs no eyes yet
 
 
@@ -53,7 +53,8 @@ class GlanceJudge:
 
     def verdicts(self, position: Position) -> list[Verdict]:
         """What is said of the groups of a position, in board order."""
-        stones = stones_of(position)
+        note_stones(position.copy_board(), self._reader.memory)
+        stones = np.array(self._reader.memory["stones"][WORDS:])
         found = []
         for p in list(self._asked(position)):
             said = self._kept.get(p)
@@ -66,7 +67,7 @@ class GlanceJudge:
         """A stone of each group that is worth a search, of its largest string."""
         g = self._reader.groups(position)
         for k, points in stones_by_group(position, g).items():
-            if len(points) >= SMALLEST and g["safety"][k] < SAFE and g["room"][k] < OPEN_ROOM:
+            if len(points) >= SMALLEST and g["safety"][k] < PROVED_SAFE and g["room"][k] < OPEN_ROOM:
                 yield largest_string(position, points)
 
     def _ask(self, position: Position, p: int, stones: np.ndarray) -> Said:
@@ -75,7 +76,7 @@ class GlanceJudge:
         readings = [attack]
         if attack.grade == JUDGED and attack.works:
             readings.append(self._reader.guess(position, p, False, self.limit))
-        points = region(position, readings)
+        points = region(readings)
         there = stones & np.concatenate((points, points))
         if any(reading.grade != JUDGED for reading in readings):
             return Said(points, there, [])
@@ -91,23 +92,14 @@ class GlanceJudge:
         return Said(points, there, found)
 
 
-def stones_of(position: Position) -> np.ndarray:
-    """The black and the white stones of a position, as two sets one behind the other."""
-    found = np.zeros((3, WORDS), np.int64)
-    for p in board_points(position.size):
-        found[position.color_at(p), WORD_OF[p]] |= BIT_OF[p]
-    return found[BLACK:].ravel()
-
-
-def region(position: Position, readings: list[Reading]) -> np.ndarray:
+def region(readings: list[Reading]) -> np.ndarray:
     """The points that readings looked at, and those beside them, as a set."""
-    found = np.zeros(WORDS, np.int64)
+    found = np.zeros(WORDS + 1, np.int64)
     for reading in readings:
         for p in reading.depends:
-            for q in (p, *(p + d for d in NEIGHBORS)):
-                if on_board(q, position.size):
-                    found[WORD_OF[q]] |= BIT_OF[q]
-    return found
+            found[NEAR_WORD[p]] |= NEAR_LOW[p]
+            found[NEAR_WORD[p] + 1] |= NEAR_HIGH[p]
+    return found[:WORDS]
 
 
 def with_stone(there: np.ndarray, p: int, c: int) -> np.ndarray:

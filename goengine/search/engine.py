@@ -22,8 +22,8 @@ from goengine.expert.adviser import Adviser
 from goengine.expert.basecache import load_base
 from goengine.expert.habits import recent_moves
 from goengine.expert.layout import UNIT
-from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
 from goengine.groups.glancejudge import GlanceJudge
+from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
 from goengine.groups.lifejudge import GroupLife, LifeJudge
 from goengine.groups.verdicts import load_verdicts
 from goengine.influence.finalstatus import FinalJudge, FinalStatus

@@ -9,13 +9,12 @@ from goengine.reading.reader import Reading
 from goengine.vertex import parse_vertex
 
 
-def reading(outcome: int, *moves: str, line: str = "", nodes: int = 7, depends: str = "", size: int = 9,
-            grade: str = "") -> Reading:
+def reading(outcome: int, *moves: str, line: str = "", nodes: int = 7, depends: str = "", size: int = 9) -> Reading:
     """A reading by the names of points; the line alternates and begins as told: ``b D4 w E4``."""
     words = line.split()
     played = tuple(Move(1 if c == "b" else 2, parse_vertex(p, size)) for c, p in zip(words[::2], words[1::2]))
     return Reading(outcome=outcome, moves=tuple(parse_vertex(move, size) for move in moves), line=played,
-                   grade=grade or ("unclear" if outcome == UNCLEAR else "read"), nodes=nodes, unforced=nodes // 2,
+                   grade="unclear" if outcome == UNCLEAR else "read", nodes=nodes, unforced=nodes // 2,
                    depends=tuple(parse_vertex(p, size) for p in depends.split()))
 
 

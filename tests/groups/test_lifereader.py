@@ -172,6 +172,21 @@ def test_a_limit_is_told_as_unclear():
     assert reading.outcome == UNCLEAR and reading.grade == "unclear" and reading.moves == ()
 
 
+def test_the_best_guess_of_an_unclear_search_is_the_same_however_the_board_lies():
+    plain = Position.from_diagram(RECTANGULAR_SIX.format("O O"))
+    guesses = set()
+    for symmetry in SYMMETRIES:
+        for swap in (False, True):
+            turned = Position(plain.size)
+            turned.set_up({transform(p, symmetry, plain.size): other(c) if swap else c
+                           for p in board_points(plain.size) if (c := plain.color_at(p))})
+            reading = LifeReader(1).attack(turned, transform(plain._point("A3"), symmetry, plain.size))
+            assert reading.outcome == UNCLEAR
+            assert turned.is_legal(reading.hunch, other(turned.color_at(transform(plain._point("A3"), symmetry, 7))))
+            guesses.add(next(p for p in board_points(7) if transform(p, symmetry, 7) == reading.hunch))
+    assert len(guesses) == 1
+
+
 def test_the_board_is_left_as_it_was_and_the_limit_is_kept():
     rng = random.Random(7)
     for _ in range(6):
