@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from goengine.board.position import Move, Position
+from goengine.board.ruleset import TERRITORY
 from goengine.groups.answer import answer
 from goengine.groups.glancereader import GlanceReader
 from goengine.groups.layout import GROUPS
@@ -59,6 +60,17 @@ class LifeStatus:
     name: str
     attack: Reading
     defend: Reading
+
+
+def dead_as_it_stands(position: Position, attack: int, defend: int) -> bool:
+    """Whether a group is dead where play has ended, though only a ko kills it, by the outcomes of both questions.
+
+    Its owner, even moving first, has nothing better than that ko, which the enemy may start when it likes and takes
+    first: so it is with the bent four in the corner. Under area scoring the ko has to be played.
+
+    Source: the Japanese rules of 1989, article 7.1 and its examples.
+    """
+    return position.ruleset.scoring == TERRITORY and defend == KO_SECOND and attack in (KO_FIRST, WON)
 
 
 @dataclass(frozen=True)
@@ -136,7 +148,8 @@ class LifeReader:
         defend = self._ask(position, p, False)
         if UNCLEAR in (attack.outcome, defend.outcome):
             return LifeStatus(UNDECIDED, attack, defend)
-        return LifeStatus(DEAD if defend.outcome == LOST else CRITICAL, attack, defend)
+        dead = defend.outcome == LOST or dead_as_it_stands(position, attack.outcome, defend.outcome)
+        return LifeStatus(DEAD if dead else CRITICAL, attack, defend)
 
     def guess(self, position: Position, p: int, attacking: bool, limit: int = GLANCES) -> Reading:
         """What a quick search says that judges at a glance where it ends: no proof, but never unclear."""
@@ -205,9 +218,15 @@ class LifeReader:
         own = theirs if large and theirs.outcome == WON else races.defend(position, a, z)
         if own.outcome == UNCLEAR:
             return None
+        later = races.attack(position, a, z), races.defend(position, z, a)
+        if dead_as_it_stands(position, theirs.outcome, later[1].outcome):
+            won = replace(theirs, outcome=WON, moves=(PASS,))
+            return Race(won, won, PASS)
         if own.outcome == LOST:                         # stones were taken, but for nothing
             theirs = replace(theirs, outcome=LOST, moves=())
-        later = races.attack(position, a, z), races.defend(position, z, a)
+        if dead_as_it_stands(position, later[0].outcome, own.outcome):
+            lost = replace(own, outcome=LOST, moves=())
+            return Race(lost, lost, PASS)
         settled = {own.outcome, theirs.outcome} <= {WON, LOST}      # in a ko nobody waits
         if settled and (REVERSED[later[0].outcome], REVERSED[later[1].outcome]) == (own.outcome, theirs.outcome):
             return Race(own, theirs, PASS)

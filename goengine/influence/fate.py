@@ -175,4 +175,5 @@ def find_fates(b, r, g, f):
     for i in range(g.count[0]):
         k = g.ids[i]
         said = g.said[k]
-        f.fate[k] = SAID if said >= LIFE_ALIVE else -SAID if said == LIFE_DEAD else held(odds_of_group(g, f, k))
+        fate = held(odds_of_group(g, f, k))
+        f.fate[k] = max(fate, SAID) if said >= LIFE_ALIVE else min(fate, -SAID) if said == LIFE_DEAD else fate

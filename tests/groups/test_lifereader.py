@@ -7,7 +7,7 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.groups.lifereader import ALIVE, CRITICAL, DEAD, LifeReader, LifeStatus, Race
-from goengine.reading.layout import KO_FIRST, LOST, UNCLEAR, WON
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.vertex import PASS, SYMMETRIES, board_points, other, transform, vertex_name
 from tests.drawn import board_bytes, sensible_position
 
@@ -198,6 +198,30 @@ def test_the_board_is_left_as_it_was_and_the_limit_is_kept():
             assert reading.unforced <= 201
             assert all(position.is_legal(q, 2) for q in reading.moves if q != PASS)
         assert board_bytes(position.copy_board()) == before
+
+
+BENT_FOUR_IN_THE_CORNER = """
+    . O . O . O .
+    O O O O O O O
+    . . . . . . .
+    O O O O O O .
+    X X X X X O .
+    . X X X X O .
+    O O O . X O .
+"""
+
+
+@pytest.mark.parametrize("rules, black_first, white_first, status", [
+    ("japanese", (LOST, LOST, PASS), (WON, WON, PASS), "dead"),
+    ("chinese", (KO_SECOND, LOST, PASS), (WON, KO_FIRST, "A2"), "critical")])
+def test_a_bent_four_in_the_corner_is_dead_as_it_stands_under_japanese_rules(rules, black_first, white_first, status):
+    position = Position.from_diagram(BENT_FOUR_IN_THE_CORNER, rules=rules)
+    black, white = position._point("A3"), position._point("A1")
+    for a, z, (own, theirs, move) in ((black, white, black_first), (white, black, white_first)):
+        found = LifeReader().race(position, a, z)
+        move = position._point(move) if isinstance(move, str) else move
+        assert (found.own.outcome, found.theirs.outcome, found.move) == (own, theirs, move)
+    assert LifeReader().status(position, black).name == status
 
 
 @pytest.mark.parametrize("name", ["G7", "C3"])
