@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from goengine.reading.limits import GROWING as LIMITS
+from goengine.reading.limits import GROWING_CONNECTION as CONNECTION_LIMITS
 from goengine.reading.limits import GROWING_LIFE as LIFE_LIMITS
 
 if TYPE_CHECKING:
@@ -100,7 +101,8 @@ class Asker:
 
     def connection(self, question: Callable[[Any], Reading], attempts: int | None = None) -> Reading:
         """The same for a question about a connection, with the first few limits if there are many such questions."""
-        reading, nodes = self._ask(question, self.limits[:attempts])
+        limits = self._stepped(tuple(dict.fromkeys(min(limit, self._limits[-1]) for limit in CONNECTION_LIMITS)))
+        reading, nodes = self._ask(question, limits[:attempts])
         self.connection_nodes += nodes
         return reading
 

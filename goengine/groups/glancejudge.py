@@ -1,8 +1,8 @@
 """Verdicts of the quick search on the groups of one position after another, for static judgements to heed.
 
-A group that is neither proved to live nor out in the open is asked about. What was said holds while the points that
-were looked at stay as they are. Where a group is critical, two more verdicts say what becomes of it after the move that
-decides; after any other move near it, it has to be asked again.
+A group that is neither proved to live nor out in the open is asked about, and asked again when a point that was looked
+at has changed. How long a verdict holds while moves are tried is the business of verdicts.py. Where a group is
+critical, two more verdicts say what becomes of it after the move that decides.
 """
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import numpy as np
 from goengine.board.position import Position
 from goengine.groups.glancereader import JUDGED
 from goengine.groups.glancesearch import PROVED_SAFE
-from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
+from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, NO_GROUP
 from goengine.groups.lifejudge import largest_string, stones_by_group
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.verdicts import Verdict
@@ -24,8 +24,22 @@ from goengine.reading.reader import Reading
 from goengine.reading.region import note_stones
 from goengine.vertex import BLACK, PASS, other
 
-SMALLEST = 3                            # stones of a group that is worth a search
+SMALLEST = 2                            # stones of a group that is worth a search
 OPEN_ROOM = 16                          # room with which a group needs no eyes yet
+
+# What attack and defence ("?": cut short) say of a group: its life, where that is sure enough to stand in the place of
+# the static word, and what it adds to 0.6 times the static odds, in hundredths of their natural logarithm. Fitted to
+# what became of 3,450 groups at five stages of 129 professional games, which was foretold with a mean squared error of
+# 0.045 so, 0.057 by the static odds alone; of the groups that nothing kills 98 % lived, of those that are killed
+# whatever their owner does 3 %.
+LIFE_AND_ODDS = {
+    ("fails", ""): (LIFE_ALIVE, 229), ("fails?", ""): (LIFE_ALIVE, 152),
+    ("works", "fails"): (LIFE_DEAD, -191), ("works", "fails?"): (LIFE_DEAD, -209),
+    ("works?", "fails"): (NO_GROUP, -150), ("works?", "fails?"): (NO_GROUP, -150),
+    ("works", "works"): (LIFE_CRITICAL, -4), ("works", "works?"): (LIFE_CRITICAL, -21),
+    ("works?", "works"): (NO_GROUP, 92), ("works?", "works?"): (NO_GROUP, 0),
+}
+KILLED, SAVED = LIFE_AND_ODDS["works", "fails"], LIFE_AND_ODDS["fails", ""]
 
 
 @dataclass(frozen=True)
@@ -43,7 +57,7 @@ class GlanceJudge:
     Parameters
     ----------
     limit : int
-        Positions that a search may look at; what it does not settle within it is left to static judgement.
+        Positions that a search may look at.
     """
 
     def __init__(self, limit: int):
@@ -73,23 +87,28 @@ class GlanceJudge:
     def _ask(self, position: Position, p: int, stones: np.ndarray) -> Said:
         """What is said of the group of a stone; where one move decides, of the group after it as well."""
         attack = self._reader.guess(position, p, True, self.limit)
-        readings = [attack]
-        if attack.grade == JUDGED and attack.works:
-            readings.append(self._reader.guess(position, p, False, self.limit))
-        points = region(readings)
+        defend = self._reader.guess(position, p, False, self.limit) if attack.works else None
+        points = region([attack, defend] if defend else [attack])
         there = stones & np.concatenate((points, points))
-        if any(reading.grade != JUDGED for reading in readings):
-            return Said(points, there, [])
-        defend = readings[-1]
-        if not attack.works or not defend.works:
-            life = LIFE_DEAD if attack.works else LIFE_ALIVE
-            return Said(points, there, [Verdict(p, life, PASS, points, there)])
-        owner = position.color_at(p)
-        found = [critical := Verdict(p, LIFE_CRITICAL, defend.move, points, there)]
-        for reading, life, mover in ((attack, LIFE_DEAD, other(owner)), (defend, LIFE_ALIVE, owner)):
-            if reading.outcome == WON:
-                found.append(replace(critical, life=life, move=PASS, there=with_stone(there, reading.move, mover)))
+        life, odds = LIFE_AND_ODDS[kind_of(attack), kind_of(defend)]
+        move = defend.move if defend and life == LIFE_CRITICAL else PASS
+        found = [said := Verdict(p, life, odds, move, PASS, points, there)]
+        if defend and life == LIFE_CRITICAL:
+            owner = position.color_at(p)
+            for first, second, mover, (life, odds) in ((attack, defend, other(owner), KILLED),
+                                                       (defend, attack, owner, SAVED)):
+                if first.outcome == WON:
+                    late = PASS if second.move == first.move else second.move
+                    found.append(replace(said, life=life, odds=odds, move=PASS, late=late,
+                                         there=with_stone(there, first.move, mover)))
         return Said(points, there, found)
+
+
+def kind_of(reading: Reading | None) -> str:
+    """Whether a search found that the question can be answered with yes, and whether a limit cut it short."""
+    if reading is None:
+        return ""
+    return ("works" if reading.works else "fails") + ("" if reading.grade == JUDGED else "?")
 
 
 def region(readings: list[Reading]) -> np.ndarray:

@@ -71,11 +71,14 @@ GROUPS = Layout(__name__, "g", [
     ("stamped", POINTS),            # p -> stamp of the last search that met it
     ("alone", POINTS),              # id -> 1 if the group needs nobody's help
     # what the search said of groups: see verdicts.py
-    ("said", POINTS),               # id -> life that a verdict gave to the group, or NO_GROUP
+    ("heard", POINTS),              # id -> 1 if a verdict on the group holds
+    ("said", POINTS),               # id -> odds that it gave the group to live, in hundredths of their logarithm
     ("verdicts", 1),
     ("verdict_stone", MOST_VERDICTS),
     ("verdict_life", MOST_VERDICTS),
+    ("verdict_odds", MOST_VERDICTS),
     ("verdict_move", MOST_VERDICTS),
+    ("verdict_late", MOST_VERDICTS),
     ("verdict_points", MOST_VERDICTS * WORDS),
     ("verdict_there", 2 * MOST_VERDICTS * WORDS),
     ("borders", 1),                 # Benson: number of borders, one for each pair of a region and a string beside it

@@ -8,7 +8,6 @@ from __future__ import annotations
 import numpy as np
 
 from goengine.board.layout import NEIGHBORS
-from goengine.groups.layout import LIFE_ALIVE, LIFE_DEAD
 from goengine.influence.features import (AROUND, CLOSED, DEAD, ENEMY_LIBERTIES, EYES, EYES_SHARE, EYES_SHARE_TABLE,
                                          EYES_STAGED_TABLE, EYES_TABLE, FEATURES, LIBERTIES, LIFE_TABLE, LONGEST, ROOM,
                                          SAFETY, SHARE, STAGE, STAGE_TABLE, STAGED_TABLES, STONES, STONES_COARSE,
@@ -25,7 +24,7 @@ MOST_ODDS = 1200
 HELD = table(np.rint(WHOLE * np.tanh(np.arange(MOST_ODDS + 1) / 200)))
 NO_ENEMY = 99                           # liberties of the enemy beside a group that has none
 MOST_EYES = 5
-SAID = 800                              # what a verdict of the search on a group is worth
+STATIC_SHARE = 60                       # percent of the static odds that count beside a verdict of the search
 
 
 @kernel
@@ -174,6 +173,5 @@ def find_fates(b, r, g, f):
                 count_stone(b, r, g, f, p)
     for i in range(g.count[0]):
         k = g.ids[i]
-        said = g.said[k]
-        fate = held(odds_of_group(g, f, k))
-        f.fate[k] = max(fate, SAID) if said >= LIFE_ALIVE else min(fate, -SAID) if said == LIFE_DEAD else fate
+        odds = odds_of_group(g, f, k)
+        f.fate[k] = held(g.said[k] + STATIC_SHARE * odds // 100 if g.heard[k] else odds)

@@ -39,6 +39,7 @@ LIMITS = {
     "deep": Limits(tactician=2000, narrow=30000, wide=100000, connection=60000, combination=1000),
 }
 GROWING = (1000, 10_000, 120_000)       # for programs that know no "unclear": one after the other while it is unclear
+GROWING_CONNECTION = (1000, 10_000, 60_000)             # the same for connections, whose wider look comes on top
 GROWING_LIFE = (1000, 3000, 9000, 27_000, 80_000)       # the same for questions about groups, while there is time
 MOST_FOR_COMBINATIONS = 20_000          # there are dozens of moves to try
 FORCING = 150                           # for the tactician while it looks for these

@@ -12,16 +12,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from goengine.board.position import Move, Position
 from goengine.pointset import WORDS, points_of
 from goengine.reading import prover, tactician
 from goengine.reading.combination import SHORT, Threats
-from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, OUTCOME_NAMES, REVERSED, UNCLEAR, WON
+from goengine.reading.joining import join_by_capture
+from goengine.reading.layout import LOST, REVERSED, UNCLEAR, WON
 from goengine.reading.limits import FORCING, LIMITS, Limits, growing_up_to, same_limits
 from goengine.reading.memory import ANYWHERE, MOST_PREYS, new_memory
+from goengine.reading.reading import Reading, in_view_of
 from goengine.reading.region import clear_region, close_region, look_around, look_at, note_stones
 from goengine.vertex import EMPTY, PASS, line_of, on_board, other, vertex_name
 
@@ -30,66 +32,6 @@ LADDER_LIMIT = 20_000                   # unforced nodes; no ladder on 19x19 com
 PART = 10                               # by what the limit is divided for each of the other moves that may work
 SECOND_LOOK = 4                         # by what it is divided for a second, wider look at a connection
 OWN_ATTACK = 10_000                     # unforced nodes to see that a string needs no combination to fall
-
-
-@dataclass(frozen=True)
-class Reading:
-    """The reader's answer to one question, seen from the side that moves first.
-
-    Attributes
-    ----------
-    outcome : int
-        `LOST`, `KO_SECOND`, `KO_FIRST`, `WON` or `UNCLEAR` of goengine.reading.layout; unclear means that a limit was
-        reached and nothing else.
-    moves : tuple of int
-        First moves that reach the outcome, in order of preference; `PASS` where nothing needs doing. Empty if lost
-        or unclear.
-    line : tuple of Move
-        The play that was read.
-    grade : str
-        ``proved`` (no answer that could matter was left out), ``read`` (by selective search) or ``unclear``.
-    nodes, unforced : int
-        Positions looked at, and those among them where there was a choice.
-    depends : tuple of int
-        The points on which the result depends: while they stay as they are, it stays.
-    hunch : int
-        The move that looked best when a search for life came to its limit; `PASS` if there was none.
-    """
-
-    outcome: int
-    moves: tuple[int, ...]
-    line: tuple[Move, ...]
-    grade: str
-    nodes: int
-    unforced: int
-    depends: tuple[int, ...]
-    hunch: int = PASS
-
-    @property
-    def works(self) -> bool:
-        """Whether the side that moves first reaches its goal, if need be by a ko."""
-        return self.outcome in (WON, KO_FIRST, KO_SECOND)
-
-    @property
-    def code(self) -> int:
-        """The code of GTP's reading commands: 1 works, 2 and 3 by a ko, 0 does not (or is unclear)."""
-        return {WON: 1, KO_FIRST: 2, KO_SECOND: 3}.get(self.outcome, 0)
-
-    @property
-    def name(self) -> str:
-        """The outcome in words."""
-        return OUTCOME_NAMES[self.outcome]
-
-    @property
-    def move(self) -> int:
-        """The best first move, or `PASS`."""
-        return self.moves[0] if self.moves else PASS
-
-
-def _in_view_of(reading: Reading, first: Reading) -> Reading:
-    """A reading asked for in view of another one: it cost the nodes of both, and depends on the points of both."""
-    return replace(reading, nodes=reading.nodes + first.nodes, unforced=reading.unforced + first.unforced,
-                   depends=tuple(sorted({*reading.depends, *first.depends})))
 
 
 class Reader:
@@ -147,7 +89,7 @@ class Reader:
             if move not in (PASS, reading.move) and position.is_legal(move, mover):
                 tried = self._after(position, move, [p], attacking)
                 moves = reading.moves + tried.moves if tried.outcome == WON else reading.moves
-                reading = replace(_in_view_of(reading, tried), moves=moves)
+                reading = replace(in_view_of(reading, tried), moves=moves)
         self.limits = limits
         return reading
 
@@ -183,7 +125,10 @@ class Reader:
         apart = self._connection(position, a, z, True)
         if apart.outcome == LOST:
             return replace(apart, outcome=WON, moves=(PASS,))
-        return _in_view_of(self._connection(position, a, z, False), apart)
+        joined = in_view_of(self._connection(position, a, z, False), apart)
+        if joined.outcome == LOST:
+            return join_by_capture(self, position, a, z, joined)
+        return joined
 
     def disconnect(self, position: Position, a: int, z: int) -> Reading:
         """Can the enemy, moving first, keep the string on `a` from being joined to `z`?"""
@@ -306,7 +251,7 @@ class Reader:
         if best.outcome == WON or not self.limits.wide:
             return best
         wide = self._several(position, points, self.limits.wide, attacking, 1)
-        return _in_view_of(wide, best)
+        return in_view_of(wide, best)
 
     def _several(self, position: Position, points: list[int], limit: int, attacking: bool = True,
                  breadth: int = 0) -> Reading:
@@ -325,12 +270,12 @@ class Reader:
             attack = self._capture(position, points, True)
             if attack.outcome == LOST:
                 return replace(attack, outcome=WON, moves=(PASS,), line=())
-            return _in_view_of(self._capture(position, points, False), attack)
+            return in_view_of(self._capture(position, points, False), attack)
         reading = self._capture(position, points, False)
         if reading.outcome == WON:
             return reading
         attack = self._capture(position, points, True)
-        reading = _in_view_of(reading, attack)
+        reading = in_view_of(reading, attack)
         if attack.outcome == LOST:
             return replace(reading, outcome=WON, moves=(PASS,), line=(), grade="read")
         return reading
@@ -387,8 +332,15 @@ class Reader:
         reading = look(0, self.limits.connection)
         if reading.outcome == UNCLEAR and self.limits.wide:
             wide = look(1, max(1, self.limits.connection // SECOND_LOOK))
-            return _in_view_of(wide, reading) if wide.outcome == WON else _in_view_of(reading, wide)
-        return reading
+            reading = in_view_of(wide, reading) if wide.outcome == WON else in_view_of(reading, wide)
+        return replace(reading, hunch=self._likeliest()) if reading.outcome == UNCLEAR else reading
+
+    def _likeliest(self) -> int:
+        """The first move that would cost most to refute, for what it would cost to prove, in the search done last."""
+        m = self.memory
+        children = range(int(m["count"][0]))
+        best = max(children, key=lambda i: int(m["child_phi"][i]) / max(1, int(m["child_delta"][i])), default=None)
+        return PASS if best is None else int(m["moves"][best])
 
     def _owner(self, position: Position, points: list[int]) -> int:
         """The colour of the strings asked about."""

@@ -114,18 +114,15 @@ class Engine:
             self._life_judge = LifeJudge(self.level.life_limit, self.level.life_total)
         return self._life_judge.judge(position)
 
-    def _heed_life(self, position: Position, move: int | None = None) -> None:
-        """Where the level reads life, let judgements heed what a quick search says of groups, here or after a move.
+    def _heed_life(self, position: Position) -> None:
+        """Where the level reads life, let judgements heed what a quick search says of the groups of a position.
 
-        Further on in the lookahead it holds until a point changes that it depended on.
+        In the lookahead from there it holds until both sides have played near a group.
         """
         if not self.level.glances:
             return
         if self._glance_judge is None:
             self._glance_judge = GlanceJudge(self.level.glances)
-        if move is not None:
-            position = position.copy()
-            position.play(move)
         load_verdicts(self._judge.analysis.g, self._glance_judge.verdicts(position))
 
     def final_status(self, position: Position) -> FinalStatus:
@@ -177,8 +174,7 @@ class Engine:
         candidates = self._candidates(position, board, SETTLED_SHARE if settled else 1.0, [*also, *more], only)
         self.lookahead.start(self.level.judgements * BOARD_POINTS // position.size ** 2,
                              None if seconds is None else started + seconds, stop)
-        ended = Root(self.lookahead, board, position, settled, lambda move: self._heed_life(position, move),
-                     on_progress, also, fight).search(candidates)
+        ended = Root(self.lookahead, board, position, settled, on_progress, also, fight).search(candidates)
         move = self._pick(position, candidates, settled)
         if move == PASS and clean_up:
             move = self._remove_dead(position, judgement, board)

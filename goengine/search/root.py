@@ -32,8 +32,6 @@ class Root:
         Where the choice is to be made; the board is left as it was.
     settled : bool
         Whether all areas are settled: then every score is exact, for a pass must be compared with every move.
-    before_each : callable
-        Called with each move before it is looked at.
     on_progress : callable or None
     also : sequence of int
         Moves whose scores are to be exact.
@@ -45,7 +43,6 @@ class Root:
     board: Any
     position: Position
     settled: bool
-    before_each: Callable[[int], None]
     on_progress: Progress | None = None
     also: Sequence[int] = ()
     fight: KoFight | None = None
@@ -86,7 +83,6 @@ class Root:
                 floor = max(c.after for c in before if c.after is not None) - HARMLESS
             else:
                 floor = max(c.total for c in before) - self.lookahead.level.blunder - candidate.bonus
-        self.before_each(candidate.point)
         position = self.position
         after, line = self.lookahead.after(self.board, candidate.point, position.to_play, depth, floor, INFINITE,
                                            position.move_number, recent_moves(position))

@@ -4,6 +4,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -101,6 +102,12 @@ def test_what_fails_or_stays_unclear_is_a_lone_zero(line, outcome):
 def test_what_needs_no_move_is_a_pass():
     assert ask("defend D2", defend=reading(WON, "pass")) == "= 1 PASS"
     assert ask("connect D2 C2", connect=reading(WON, "pass")) == "= 1 PASS"
+
+
+def test_an_unclear_connection_is_mostly_one_and_its_likeliest_move_is_told():
+    unclear = replace(reading(UNCLEAR), hunch=parse_vertex("C4", 9))
+    assert ask("connect D2 B3", connect=unclear) == "= 1 C4"
+    assert ask("disconnect D2 B3", disconnect=unclear) == "= 0"
 
 
 def test_a_combination_is_a_move_or_a_pass():

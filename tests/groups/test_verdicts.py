@@ -5,9 +5,11 @@ from dataclasses import replace
 
 from goengine.board.position import Position
 from goengine.groups.glancejudge import GlanceJudge
-from goengine.groups.layout import LIFE_CRITICAL, LIFE_DEAD, LIFE_NAMES
-from goengine.groups.verdicts import Verdict, load_verdicts
+from goengine.groups.layout import LIFE_CRITICAL, LIFE_DEAD, LIFE_NAMES, NO_GROUP
+from goengine.groups.verdicts import MOST_STRAYS, Verdict, load_verdicts
 from goengine.influence.analysis import Analysis
+from goengine.pointset import points_of
+from goengine.vertex import EMPTY, PASS, STRIDE
 
 CORNER = """
     . . . . . . . . .
@@ -36,19 +38,44 @@ def verdict_on_corner(position: Position) -> Verdict:
                 if verdict.stone in position.string_points("A3"))
 
 
-def test_a_verdict_holds_until_a_point_that_it_depends_on_changes() -> None:
+def test_a_verdict_holds_until_one_side_has_added_too_many_stones_to_the_points_it_depends_on() -> None:
     position = Position.from_diagram(CORNER)
     corner, analysis = verdict_on_corner(position), Analysis()
     before = looks(analysis, position, "A3")
     load_verdicts(analysis.g, [replace(corner, life=LIFE_DEAD)])
     assert before[0] != "dead" and looks(analysis, position, "A3")[:2] == ("dead", 1)
-    position.play("H8")
-    assert looks(analysis, position, "A3")[:2] == ("dead", 1)
-    position.play("B2", "black")
-    assert looks(analysis, position, "A3")[:2] != ("dead", 1)
-    position.undo()
+    k = position._point("A3")
+    near = [p for p in points_of(corner.points) if position.color_at(p) == EMPTY and p % STRIDE > 4]
+    assert len(near) > MOST_STRAYS
+    for count, p in enumerate([position._point("H8"), *near[:MOST_STRAYS + 1]]):
+        position.play(p, "white")
+        assert (looks(analysis, position, "A3")[:2] == ("dead", 1)) == (count <= MOST_STRAYS)
+        assert analysis.g["heard"][analysis.g["group"][k]] == (count <= MOST_STRAYS)
     load_verdicts(analysis.g, [])
+    for _ in range(MOST_STRAYS + 2):
+        position.undo()
     assert looks(analysis, position, "A3") == before
+
+
+def test_a_verdict_is_over_when_a_stone_that_it_depends_on_is_gone() -> None:
+    position = Position.from_diagram(CORNER)
+    analysis = Analysis()
+    load_verdicts(analysis.g, [replace(verdict_on_corner(position), life=LIFE_DEAD)])
+    without = Position.from_diagram(CORNER.replace("X X X X O", "X X X X .", 1))
+    assert looks(analysis, position, "A3")[0] == "dead" != looks(analysis, without, "A3")[0]
+
+
+def test_a_verdict_without_a_word_on_life_leaves_the_glance_and_gives_odds() -> None:
+    position = Position.from_diagram(CORNER)
+    corner, analysis = verdict_on_corner(position), Analysis()
+    before = looks(analysis, position, "A3")
+    fates = []
+    for odds in (-300, 0, 300):
+        load_verdicts(analysis.g, [replace(corner, life=NO_GROUP, odds=odds, move=PASS)])
+        assert looks(analysis, position, "A3") == before
+        analysis.find_chances(position.copy_board())
+        fates.append(int(analysis.f["fate"][analysis.g["group"][position._point("A3")]]))
+    assert fates == sorted(set(fates))
 
 
 def test_what_is_read_comes_as_verdicts_with_the_move_that_decides() -> None:
@@ -64,7 +91,8 @@ def test_after_the_move_that_decides_the_group_is_known_to_live_or_to_be_dead() 
     for color, life in (("black", "alive"), ("white", "dead")):
         position.play("B2", color)
         assert looks(analysis, position, "A3")[0] == life
-        assert (int(analysis.g["said"][analysis.g["group"][position._point("A3")]]) == LIFE_DEAD) == (life == "dead")
+        k = analysis.g["group"][position._point("A3")]
+        assert analysis.g["heard"][k] and (analysis.g["said"][k] < 0) == (life == "dead")
         position.undo()
 
 
