@@ -17,6 +17,8 @@ examples:
   goengine estimate games.sgf.gz --function radiation --function chen
   goengine estimate games.sgf.gz --moves 50,100,150 --last 40
   goengine estimate games.sgf.gz --against 'gnugo --mode gtp --level 10'
+  goengine estimate games.sgf.gz --function radiation --glances 150
+                                                   with a quick search for life and death
   goengine estimate games.sgf.gz --groups          how often groups live that look so and so safe
   goengine estimate games.sgf.gz --json > estimates.json
 """
@@ -39,6 +41,8 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--last", type=values.whole(1), default=100, metavar="N",
                         help="take the last N counted games of each file; default 100")
     parser.add_argument("--against", metavar="COMMAND", help="a GTP engine that knows estimate_score, asked as well")
+    parser.add_argument("--glances", type=values.whole(0), default=0, metavar="N",
+                        help="let a quick search look at N positions for each question about a group; default 0")
     parser.add_argument("--groups", action="store_true", help="show how often groups lived, by how safe they looked")
     parser.add_argument("--json", action="store_true", help="as JSON, for other programs")
     parser.set_defaults(run=run)
@@ -67,7 +71,8 @@ def run(options: argparse.Namespace) -> int:
     dialogue = Dialogue(console_for())
     games = [game for path in options.games for game in counted_games(path, options.last)]
     with dialogue.thinking("estimating") as report:
-        found = measure(games, names, options.moves, options.against, lambda done: report(done, len(games)))
+        found = measure(games, names, options.moves, options.against, lambda done: report(done, len(games)),
+                        options.glances)
     if options.json:
         dialogue.console.file.write(json.dumps(found.as_json(), indent=2) + "\n")
     else:

@@ -13,6 +13,8 @@ from goengine.board.sgf import SgfGame, position_at, read_games
 from goengine.errors import GoEngineError, GtpError, SgfError
 from goengine.front.benchgames import COUNTED
 from goengine.front.benchrival import Rival
+from goengine.groups.glancejudge import GlanceJudge
+from goengine.groups.verdicts import load_verdicts
 from goengine.influence.analysis import Analysis
 from goengine.influence.expected import expected_margin, open_variance, tempo
 from goengine.influence.functions import FUNCTIONS, Influence
@@ -101,7 +103,7 @@ def counted_games(path: str, last: int) -> list[SgfGame]:
 
 
 def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int], against: str | None = None,
-            report: Callable[[int], None] = lambda done: None) -> Estimates:
+            report: Callable[[int], None] = lambda done: None, glances: int = 0) -> Estimates:
     """Estimate the score of each game after some moves and at the end.
 
     Parameters
@@ -116,11 +118,13 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
         The command of a GTP engine that knows ``estimate_score``.
     report : callable
         Is told how many games are done.
+    glances : int
+        Positions that the quick search may look at for each question about a group; 0: static judgement alone.
     """
     rival = Rival(against, ("estimate_score",)) if against else None
     ours = [EXPECTED] if OURS in names else []
     found = Estimates([EVEN, *ours, *names, *([against] if against else [])], [*map(str, moves), END])
-    measurer = _Measurer(found, list(names), rival)
+    measurer = _Measurer(found, list(names), rival, GlanceJudge(glances) if glances else None)
     try:
         for done, game in enumerate(games):
             report(done)
@@ -135,8 +139,8 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
 
 
 class _Measurer:
-    def __init__(self, found: Estimates, names: list[str], rival: Rival | None):
-        self.found, self.names, self.rival = found, names, rival
+    def __init__(self, found: Estimates, names: list[str], rival: Rival | None, judge: GlanceJudge | None):
+        self.found, self.names, self.rival, self.judge = found, names, rival, judge
         self.analysis = Analysis()
 
     def game(self, game: SgfGame, moves: Sequence[int]) -> None:
@@ -153,6 +157,8 @@ class _Measurer:
 
     def analysed(self, position: Position) -> Any:
         board = position.copy_board()
+        if self.judge:
+            load_verdicts(self.analysis.g, self.judge.verdicts(position))
         self.analysis.run(board)
         self.analysis.find_chances(board)
         return board

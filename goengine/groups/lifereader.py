@@ -73,6 +73,12 @@ def dead_as_it_stands(position: Position, attack: int, defend: int) -> bool:
     return position.ruleset.scoring == TERRITORY and defend == KO_SECOND and attack in (KO_FIRST, WON)
 
 
+def killable(position: Position, attack: Reading, defend: Reading) -> LifeStatus:
+    """The status of a group that its enemy kills if he moves first, or brings into a ko."""
+    dead = defend.outcome == LOST or dead_as_it_stands(position, attack.outcome, defend.outcome)
+    return LifeStatus(DEAD if dead else CRITICAL, attack, defend)
+
+
 @dataclass(frozen=True)
 class Race:
     """A capturing race, the owner of the first group to move.
@@ -148,8 +154,7 @@ class LifeReader:
         defend = self._ask(position, p, False)
         if UNCLEAR in (attack.outcome, defend.outcome):
             return LifeStatus(UNDECIDED, attack, defend)
-        dead = defend.outcome == LOST or dead_as_it_stands(position, attack.outcome, defend.outcome)
-        return LifeStatus(DEAD if dead else CRITICAL, attack, defend)
+        return killable(position, attack, defend)
 
     def guess(self, position: Position, p: int, attacking: bool, limit: int = GLANCES) -> Reading:
         """What a quick search says that judges at a glance where it ends: no proof, but never unclear."""
@@ -180,7 +185,7 @@ class LifeReader:
         if attack.outcome == LOST:
             return LifeStatus(ALIVE, attack, replace(attack, outcome=WON, moves=(PASS,), line=()))
         defend = self.or_guess(position, p, False, status.defend)
-        return LifeStatus(DEAD if defend.outcome == LOST else CRITICAL, attack, defend)
+        return killable(position, attack, defend)
 
     def race(self, position: Position, a: int, z: int) -> Race:
         """Who wins between the group on `a`, whose owner moves first, and the enemy group on `z`?

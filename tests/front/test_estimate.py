@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from goengine.board.sgf import read_games
@@ -11,6 +12,10 @@ from goengine.errors import GoEngineError, GtpError
 from goengine.front import estimating
 from goengine.front.cli import main
 from goengine.front.estimating import END, EVEN, EXPECTED, Estimates, asked, counted_games, margin_of, measure
+from goengine.groups.layout import LIFE_DEAD
+from goengine.groups.verdicts import Verdict
+from goengine.pointset import WORDS
+from goengine.vertex import PASS, WHITE
 
 # Two walls, the middle line filled: Black has 5 columns of 9, White 4; with komi 3.5 that is B+5.5.
 COLUMNS = "".join(f";B[e{row}];W[f{row}]" for row in "abcdefghi")
@@ -52,6 +57,25 @@ def test_a_settled_board_is_estimated_to_within_a_point(games):
     rows = list(found.calibration())
     assert sum(count for _, _, count, _, _ in rows) == len(found.fates)
     assert rows[-1][3] == 100
+
+
+def test_what_the_quick_search_says_counts_if_it_is_asked(games, monkeypatch):
+    limits = []
+
+    class AllWhiteIsDead:
+        def __init__(self, limit):
+            limits.append(limit)
+
+        def verdicts(self, position):
+            nothing = np.zeros(WORDS, np.int64)
+            there = np.zeros(2 * WORDS, np.int64)
+            return [Verdict(p, LIFE_DEAD, -1000, PASS, PASS, nothing, there) for p in position.stone_points(WHITE)][:32]
+
+    monkeypatch.setattr(estimating, "GlanceJudge", AllWhiteIsDead)
+    game = list(counted_games(str(games), 1))
+    plain, heeded = measure(game, ["radiation"], (6,)), measure(game, ["radiation"], (6,), glances=60)
+    assert limits == [60]
+    assert heeded.pairs["radiation", "6"][0][0] > plain.pairs["radiation", "6"][0][0] + 5
 
 
 def test_errors_and_winners_by_hand():

@@ -221,7 +221,8 @@ def test_a_bent_four_in_the_corner_is_dead_as_it_stands_under_japanese_rules(rul
         found = LifeReader().race(position, a, z)
         move = position._point(move) if isinstance(move, str) else move
         assert (found.own.outcome, found.theirs.outcome, found.move) == (own, theirs, move)
-    assert LifeReader().status(position, black).name == status
+    found = LifeReader().status(position, black)
+    assert found.name == LifeReader().likely_status(position, black, found).name == status
 
 
 @pytest.mark.parametrize("name", ["G7", "C3"])
