@@ -1,9 +1,10 @@
 """Verdicts: what the search said of groups, for the static judgement of positions in which that still holds.
 
 A verdict is loaded with the points it depends on and the stones there. It holds on every board that has the same stones
-at these points, and as long as neither side has added more than one: what kills a group whoever moves first still does
-so after its owner's move, and what is sure to live has an answer to the enemy's. `find_life` lets it stand in the place
-of what a glance says; its odds are weighed with the static ones (influence/fate).
+at these points, and as long as neither side has added more than a few: what is dead whoever moves first still is so
+after its owner's move, what is sure to live has an answer to the enemy's, and positions of one lookahead compare only
+if the verdict does not come and go between them. `find_life` lets it stand in the place of what a glance says; its odds
+are weighed with the static ones (influence/fate).
 """
 from __future__ import annotations
 
@@ -81,7 +82,7 @@ def came_in(m, g, i, c):
 
 @kernel
 def still_holds(b, m, g, i):
-    """1 if the board that was noted has the stones with which a verdict was given, and at most one more of each side.
+    """1 if the board that was noted has the stones with which a verdict was given, and at most a few more of each side.
 
     After the move that decides, a stone on the other side's point may be the older one of the two.
     """

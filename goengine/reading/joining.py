@@ -40,7 +40,11 @@ def join_by_capture(reader: Asked, position: Position, a: int, z: int, lost: Rea
         Won, or `lost` with what the other questions cost.
     """
     owner = position.color_at(a)
-    for string in sorted(strings_among(position, lost.depends, other(owner)), key=len, reverse=True)[:MOST_STRINGS]:
+    near = strings_among(position, lost.depends, other(owner))
+    looked_at = {*lost.depends}.union(*near, *(position.liberty_points(string[0]) for string in near))
+    lost = replace(lost, depends=tuple(sorted(looked_at)))
+    weak = [string for string in near if position.liberties(string[0]) <= MOST_LIBERTIES]
+    for string in sorted(weak, key=len, reverse=True)[:MOST_STRINGS]:
         attack = reader.attack(position, string[0])
         lost = in_view_of(lost, attack)
         if attack.outcome != WON or attack.move == PASS:
@@ -54,10 +58,10 @@ def join_by_capture(reader: Asked, position: Position, a: int, z: int, lost: Rea
 
 
 def strings_among(position: Position, points: tuple[int, ...], color: int) -> list[list[int]]:
-    """The strings of a colour with a stone among some points, and few liberties."""
+    """The strings of a colour with a stone among some points."""
     found: dict[int, list[int]] = {}
     for p in points:
-        if position.color_at(p) == color and position.liberties(p) <= MOST_LIBERTIES:
+        if position.color_at(p) == color:
             string = position.string_points(p)
             found.setdefault(min(string), string)
     return [found[head] for head in sorted(found)]
