@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 STEP = 1.5                              # by what one step of depth multiplies all limits
 MOST_STEPS = 8                          # up or down
+BRIEFLY = (100, 300)                    # limits that come before the others where there is less than a second
 SECONDS = 4.0                           # for a question about a group: none is begun that may well take longer
 
 ReaderFactory = Callable[[int], Any]    # a limit of unforced nodes -> a reader
@@ -117,7 +118,7 @@ class Asker:
         unclear : callable
             Whether an answer is to be asked for again with a larger limit.
         """
-        limits = self._stepped(LIFE_LIMITS)
+        limits = self._stepped(LIFE_LIMITS if seconds >= 1 else BRIEFLY + LIFE_LIMITS)
         end = time.monotonic() + seconds
         for limit, larger in zip(limits, (*limits[1:], None)):
             if limit not in self._life_readers:

@@ -44,7 +44,8 @@ def status_of(game: GtpGame, p: int, seconds: float = SECONDS) -> LifeStatus:
     """A group's status, from the same two sources."""
     status = game.asker.life(lambda reader: reader.status(game.position, p), lambda status: status.name == "unclear",
                              max(seconds / 2, seconds - GUESSING))
-    return game.asker.life(lambda reader: reader.likely_status(game.position, p, status), lambda status: False)
+    return game.asker.life(lambda reader: reader.likely_status(game.position, p, status, seconds / SECONDS),
+                           lambda status: False)
 
 
 # ---------------------------------------------------------------- life and death

@@ -37,6 +37,7 @@ from goengine.vertex import EMPTY, PASS, on_board, other, vertex_name
 
 LIMIT = 3000                            # positions with a choice that one question may cost
 GLANCES = 500                           # positions that a quick search may look at
+LEAST_GLANCES = 40                      # the same where many questions share the time of one
 STEPS = 3                               # steps around the group that are looked at
 READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
 WORST_FIRST = (UNCLEAR, LOST, KO_SECOND, KO_FIRST, WON)
@@ -164,7 +165,7 @@ class LifeReader:
         self.nodes += reading.nodes
         return reading
 
-    def or_guess(self, position: Position, p: int, attacking: bool, reading: Reading) -> Reading:
+    def or_guess(self, position: Position, p: int, attacking: bool, reading: Reading, limit: int = GLANCES) -> Reading:
         """What was read, or what the quick search says, if that is better for the side that moves.
 
         Neither of them tries all moves, unless it is a proof: a move that one of them finds may well work, though the
@@ -174,17 +175,19 @@ class LifeReader:
             return reading
         if reading.outcome == WON:
             needless = reading.move == PASS and not attacking
-            if not needless or not self.guess(position, p, True).works:
+            if not needless or not self.guess(position, p, True, limit).works:
                 return reading
-            return self.guess(position, p, False)
-        return max(reading, self.guess(position, p, attacking), key=lambda found: WORST_FIRST.index(found.outcome))
+            return self.guess(position, p, False, limit)
+        guess = self.guess(position, p, attacking, limit)
+        return max(reading, guess, key=lambda found: WORST_FIRST.index(found.outcome))
 
-    def likely_status(self, position: Position, p: int, status: LifeStatus) -> LifeStatus:
-        """A status that was read, or what the quick search makes of it: never unclear."""
-        attack = self.or_guess(position, p, True, status.attack)
+    def likely_status(self, position: Position, p: int, status: LifeStatus, share: float = 1) -> LifeStatus:
+        """A status that was read, or what the quick search makes of it, with a share of its limit: never unclear."""
+        limit = max(LEAST_GLANCES, round(share * GLANCES))
+        attack = self.or_guess(position, p, True, status.attack, limit)
         if attack.outcome == LOST:
             return LifeStatus(ALIVE, attack, replace(attack, outcome=WON, moves=(PASS,), line=()))
-        defend = self.or_guess(position, p, False, status.defend)
+        defend = self.or_guess(position, p, False, status.defend, limit)
         return killable(position, attack, defend)
 
     def race(self, position: Position, a: int, z: int) -> Race:

@@ -62,7 +62,7 @@ class FakeLifeReader(FakeReader):
     def or_guess(self, position: Position, p: int, attacking: bool, reading: Reading) -> Any:
         return self.script.get("or_guess", reading)
 
-    def likely_status(self, position: Position, p: int, status: Any) -> Any:
+    def likely_status(self, position: Position, p: int, status: Any, share: float = 1) -> Any:
         return self.script.get("likely_status", status)
 
     def __getattr__(self, name: str) -> Any:

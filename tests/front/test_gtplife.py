@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from goengine.board.position import Position
-from goengine.front.asking import LIFE_LIMITS
+from goengine.front.asking import BRIEFLY, LIFE_LIMITS, Asker
 from goengine.front.gtpserver import GtpServer
 from goengine.groups.lifereader import LifeStatus, Race
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
@@ -182,6 +182,13 @@ def test_an_illegal_move_kills_and_saves_nothing():
 
 
 # ---------------------------------------------------------------- patience
+
+def test_where_many_questions_share_the_time_the_first_limit_is_small():
+    for seconds, limits in ((0.5, BRIEFLY + LIFE_LIMITS), (4.0, LIFE_LIMITS)):
+        asker = Asker(life_factory=lambda limit: SimpleNamespace(nodes=0, limit=limit))
+        assert asker.life(lambda reader: reader.limit, lambda limit: False, seconds) == limits[0]
+        assert asker.life(lambda reader: reader.limit, lambda limit: limit < limits[1], seconds) == limits[1]
+
 
 def test_an_unclear_answer_is_asked_again_with_a_larger_limit():
     readers = LifeReaders(attack=lambda limit: of(WON, "B2") if limit == LIFE_LIMITS[2] else of(UNCLEAR))

@@ -88,7 +88,8 @@ def test_the_limit_is_kept_and_the_board_left_as_it_was() -> None:
     (LOST, "proved", WON, "read")])
 def test_of_reading_and_guess_the_better_counts_unless_it_is_proved(
         monkeypatch: pytest.MonkeyPatch, read: int, grade: str, guess: int, better: str) -> None:
-    monkeypatch.setattr(READER, "guess", lambda position, p, attacking: Reading(guess, (), (), "judged", 1, 1, ()))
+    guessed = Reading(guess, (), (), "judged", 1, 1, ())
+    monkeypatch.setattr(READER, "guess", lambda position, p, attacking, limit: guessed)
     reading = Reading(read, (), (), grade, 1, 1, ())
     found = READER.or_guess(Position(9), 21, True, reading)
     assert found.outcome == (guess if better == "guess" else read) and (found is reading) == (better == "read")
@@ -98,7 +99,7 @@ def test_of_reading_and_guess_the_better_counts_unless_it_is_proved(
 def test_a_pass_saves_a_group_only_where_no_guess_kills_it(
         monkeypatch: pytest.MonkeyPatch, kills: int, answer: str) -> None:
     guesses = {True: Reading(kills, (), (), "judged", 1, 1, ()), False: Reading(WON, (22,), (), "judged", 1, 1, ())}
-    monkeypatch.setattr(READER, "guess", lambda position, p, attacking: guesses[attacking])
+    monkeypatch.setattr(READER, "guess", lambda position, p, attacking, limit: guesses[attacking])
     needless = Reading(WON, (PASS,), (), "read", 1, 1, ())
     found = READER.or_guess(Position(9), 21, False, needless)
     assert found is (needless if answer == "read" else guesses[False])
