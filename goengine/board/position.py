@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -304,6 +305,12 @@ class Position:
         """An independent position with the same history."""
         twin = Position.__new__(Position)
         twin.__setstate__(self.__getstate__())
+        return twin
+
+    def without(self, points: Iterable[int], to_play: int | None = None) -> Position:
+        """The stones that stand here, but for those on some points; nothing that happened before forbids a move."""
+        gone, twin = set(points), self.copy()
+        twin.set_up({p: self.color_at(p) for p in vertex.board_points(self.size) if p not in gone}, to_play)
         return twin
 
     def copy_board(self) -> Any:

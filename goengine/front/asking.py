@@ -45,7 +45,7 @@ class Asker:
     reader_factory : callable, optional
         A limit of unforced nodes -> a reader. Readers are made when they are first needed, and keep their memory.
     most : int, optional
-        The largest limit; those of the table that are smaller come before it.
+        The largest limit, if not that of the table; those of the table that are smaller come before it.
     life_factory : callable, optional
         A limit -> a reader of life and death.
 
@@ -59,7 +59,7 @@ class Asker:
         The one that answered last.
     """
 
-    def __init__(self, reader_factory: ReaderFactory = make_reader, most: int = LIMITS[-1],
+    def __init__(self, reader_factory: ReaderFactory = make_reader, most: int | None = None,
                  life_factory: ReaderFactory = make_life_reader):
         self.reading_nodes = self.connection_nodes = self.life_nodes = self.nodes = 0
         self.steps = 0
@@ -68,7 +68,9 @@ class Asker:
         self._life_factory = life_factory
         self._readers: dict[int, Any] = {}
         self._life_readers: dict[int, Any] = {}
-        self._limits = (*(limit for limit in LIMITS if limit < most), most)
+        self._limits, self._connection_limits = (
+            limits if most is None else (*(limit for limit in limits if limit < most), most)
+            for limits in (LIMITS, CONNECTION_LIMITS))
 
     @property
     def limits(self) -> tuple[int, ...]:
@@ -102,8 +104,7 @@ class Asker:
 
     def connection(self, question: Callable[[Any], Reading], attempts: int | None = None) -> Reading:
         """The same for a question about a connection, with the first few limits if there are many such questions."""
-        limits = self._stepped(tuple(dict.fromkeys(min(limit, self._limits[-1]) for limit in CONNECTION_LIMITS)))
-        reading, nodes = self._ask(question, limits[:attempts])
+        reading, nodes = self._ask(question, self._stepped(self._connection_limits)[:attempts])
         self.connection_nodes += nodes
         return reading
 

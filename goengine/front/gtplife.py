@@ -130,8 +130,7 @@ def owl_substantial(game: GtpGame, words: list[str]) -> str:
     string = position.string_points(p)
     captor = other(position.color_at(p))
     around = [q for s in string for q in (s + 1, s - 1, s + 20, s - 20) if position.color_at(q) == captor]
-    after = position.copy()
-    after.set_up({q: position.color_at(q) for q in board_points(position.size) if q not in string}, other(captor))
+    after = position.without(string, other(captor))
     heads = dict.fromkeys(after.string_points(q)[0] for q in around)
     share = SECONDS / max(1, len(heads))
     lives = any(status_of_attack.grade != "unclear" and not status_of_attack.works for status_of_attack in (

@@ -226,8 +226,7 @@ def accuratelib(game: GtpGame, words: list[str]) -> str:
         mover, p = parse_color(words[0]), parse_vertex(words[1], game.size)
     if p == PASS or game.position.color_at(p) != EMPTY:
         raise GtpError("vertex must be empty")
-    after = game.position.copy()
-    after.set_up({q: after.color_at(q) for q in board_points(game.size)})      # no ko forbids anything any more
+    after = game.position.without(())
     if not after.is_legal(p, mover):
         return ""
     after.play(p, mover)

@@ -7,7 +7,7 @@ from typing import Protocol
 from goengine.board.position import Move, Position
 from goengine.reading.layout import LOST, WON
 from goengine.reading.reading import Reading, in_view_of
-from goengine.vertex import EMPTY, PASS, board_points, other
+from goengine.vertex import PASS, other
 
 MOST_LIBERTIES = 3                      # of a string that a single move may catch
 MOST_STRINGS = 12                       # tried
@@ -49,7 +49,9 @@ def join_by_capture(reader: Asked, position: Position, a: int, z: int, lost: Rea
         lost = in_view_of(lost, attack)
         if attack.outcome != WON or attack.move == PASS:
             continue
-        apart = reader.disconnect(without(position, string, attack.move, owner), a, z)
+        after = position.copy()
+        after.play(attack.move, owner)
+        apart = reader.disconnect(after.without(string, other(owner)), a, z)
         lost = in_view_of(lost, apart)
         if apart.outcome == LOST:
             move = attack.move
@@ -59,18 +61,5 @@ def join_by_capture(reader: Asked, position: Position, a: int, z: int, lost: Rea
 
 def strings_among(position: Position, points: tuple[int, ...], color: int) -> list[list[int]]:
     """The strings of a colour with a stone among some points."""
-    found: dict[int, list[int]] = {}
-    for p in points:
-        if position.color_at(p) == color:
-            string = position.string_points(p)
-            found.setdefault(min(string), string)
-    return [found[head] for head in sorted(found)]
-
-
-def without(position: Position, string: list[int], move: int, color: int) -> Position:
-    """A position after a move, without a string of the other side, which moves next."""
-    after = position.copy()
-    after.play(move, color)
-    left = {p: after.color_at(p) for p in board_points(position.size)}
-    after.set_up({**left, **dict.fromkeys(string, EMPTY)}, other(color))
-    return after
+    stones = {int(position.board["head"][p]): p for p in points if position.color_at(p) == color}
+    return sorted(map(position.string_points, stones.values()), key=min)

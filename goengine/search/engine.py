@@ -117,7 +117,7 @@ class Engine:
     def _heed_life(self, position: Position) -> None:
         """Where the level reads life, let judgements heed what a quick search says of the groups of a position.
 
-        In the lookahead from there it holds until both sides have played near a group.
+        In the lookahead from there it holds while few stones are played near a group.
         """
         if not self.level.glances:
             return

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from goengine.board.position import Position
-from goengine.front.asking import LIMITS
+from goengine.front.asking import CONNECTION_LIMITS, LIMITS, Asker
 from goengine.front.gtpserver import GtpServer
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.vertex import BLACK, WHITE, parse_vertex
@@ -108,6 +108,14 @@ def test_an_unclear_connection_is_mostly_one_and_its_likeliest_move_is_told():
     unclear = replace(reading(UNCLEAR), hunch=parse_vertex("C4", 9))
     assert ask("connect D2 B3", connect=unclear) == "= 1 C4"
     assert ask("disconnect D2 B3", disconnect=unclear) == "= 0"
+
+
+@pytest.mark.parametrize("most, limits", [
+    (None, CONNECTION_LIMITS), (200_000, (*CONNECTION_LIMITS, 200_000)), (5, (5,))])
+def test_connections_have_limits_of_their_own_up_to_the_largest_that_is_wished(most, limits):
+    asked = []
+    Asker(lambda limit: asked.append(limit), most).connection(lambda reader: reading(UNCLEAR))
+    assert tuple(asked) == limits
 
 
 def test_a_combination_is_a_move_or_a_pass():

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from goengine.board.position import Position
-from goengine.reading.joining import join_by_capture, strings_among, without
+from goengine.reading.joining import join_by_capture, strings_among
 from goengine.reading.layout import LOST, UNCLEAR, WON
 from goengine.reading.reader import Reader
 from goengine.reading.reading import Reading
@@ -76,7 +76,9 @@ def test_a_string_far_from_what_was_read_is_not_tried(board):
 
 def test_the_string_is_off_the_board_and_the_rest_as_it_was(board):
     string, move = board.string_points("E3"), board._point("D4")
-    after = without(board, string, move, BLACK)
+    played = board.copy()
+    played.play(move, BLACK)
+    after = played.without(string, WHITE)
     for p in board_points(7):
         assert after.color_at(p) == (EMPTY if p in string else BLACK if p == move else board.color_at(p))
     assert after.to_play == WHITE and board.color_at(string[0]) == WHITE
