@@ -88,11 +88,16 @@ def with_move(reading: Reading) -> str:
     return f"{reading.code} {move_name(reading.move)}" if reading.code else "0"
 
 
+def with_likely_move(reading: Reading) -> str:
+    """The same, but what stays unclear is answered with the move that is likely to work, if there is one."""
+    return f"1 {move_name(reading.hunch)}" if reading.hunch != PASS else with_move(reading)
+
+
 @command("attack", "POINT")
 def attack(game: GtpGame, words: list[str]) -> str:
     """Whether the string can be captured if its enemy moves first, and how."""
     p = stone(game, words[0])
-    return with_move(_string(game, lambda reader: reader.attack(game.position, p)))
+    return with_likely_move(_string(game, lambda reader: reader.attack(game.position, p)))
 
 
 @command("defend", "POINT")
@@ -167,7 +172,7 @@ def connect(game: GtpGame, words: list[str]) -> str:
     p, q = _two(game, words)
     with refusing():
         reading = game.asker.connection(lambda reader: reader.connect(game.position, p, q))
-    return f"1 {move_name(reading.hunch)}" if reading.hunch != PASS else with_move(reading)
+    return with_likely_move(reading)
 
 
 @command("disconnect", "POINT POINT")

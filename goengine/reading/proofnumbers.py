@@ -225,10 +225,16 @@ def outcome_of(b, m, attempt, found):
 
 @kernel
 def follow_table(b, m, n, key, side):
-    """Play what the last search settled on in the position with a key, as the n-th move of ``m.line``; 0 if nothing."""
+    """Play what the last search settled on in the position with a key, as the n-th move of ``m.line``; 0 if nothing.
+
+    Nor is anything played where the play comes back to a position of the line.
+    """
     slot = slot_of(m, key)
     if n >= MOST_PLIES - 2 or m.proof_key[slot] != key or m.proof_age[slot] != m.age[0]:
         return 0
+    if came_before(m, n - 1, key) >= 0:
+        return 0
+    m.key[n] = key
     p = m.proof_move[slot] >> 1
     if make_move(b, m, p, side) == 0:
         return 0

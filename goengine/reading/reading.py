@@ -29,7 +29,8 @@ class Reading:
     depends : tuple of int
         The points on which the result depends: while they stay as they are, it stays.
     hunch : int
-        The move that looked best when a search for life or a connection came to its limit; `PASS` if there was none.
+        The move that looked best when the search came to its limit; `PASS` if there was none. Of questions
+        about strings only attacks have one, and only those that would cost less to prove than to refute.
     """
 
     outcome: int

@@ -110,6 +110,12 @@ def test_an_unclear_connection_is_mostly_one_and_its_likeliest_move_is_told():
     assert ask("disconnect D2 B3", disconnect=unclear) == "= 0"
 
 
+def test_an_unclear_attack_with_a_likely_move_is_taken_to_work():
+    unclear = replace(reading(UNCLEAR), hunch=parse_vertex("D3", 9))
+    assert ask("attack C3", attack=unclear) == "= 1 D3"
+    assert ask("does_attack D3 C3", does_attack=unclear) == "= 0"
+
+
 @pytest.mark.parametrize("most, limits", [
     (None, CONNECTION_LIMITS), (200_000, (*CONNECTION_LIMITS, 200_000)), (5, (5,))])
 def test_connections_have_limits_of_their_own_up_to_the_largest_that_is_wished(most, limits):

@@ -256,6 +256,24 @@ def test_the_line_begins_with_the_move_and_ends_with_the_capture_or_one_move_bef
     assert after.color_at(p) != position.color_at(p) or after.liberties(p) <= 2
 
 
+def test_a_line_ends_where_it_comes_back_to_a_position():
+    position = Position.from_diagram("""
+        O O X O .
+        . O X X X
+        O O O O O
+        O X X X X
+        X X . X .
+    """, to_play="white")
+    reading = Reader(1000).attack(position, point(position, "A1"))
+    assert reading.outcome == LOST and reading.line
+    seen = []
+    after = position.copy()
+    for move in reading.line:
+        after.play(move.point, move.color)
+        seen.append((*(after.color_at(p) for p in board_points(5)), move.color))
+    assert len(set(seen[:-1])) == len(seen) - 1
+
+
 def fair_positions(seed: int, count: int, size: int = 9):
     """Sensible random positions with their strings of up to four liberties, by one stone of each."""
     rng = random.Random(seed)
