@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from goengine.board.position import Position
-from goengine.groups.glancereader import JUDGED
+from goengine.groups.glancereader import JUDGED, PLAINLY
 from goengine.groups.glancesearch import PROVED_SAFE
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, NO_GROUP
 from goengine.groups.lifejudge import largest_string, stones_by_group
@@ -86,8 +86,8 @@ class GlanceJudge:
 
     def _ask(self, position: Position, p: int, stones: np.ndarray) -> Said:
         """What is said of the group of a stone; where one move decides, of the group after it as well."""
-        attack = self._reader.guess(position, p, True, self.limit)
-        defend = self._reader.guess(position, p, False, self.limit) if attack.works else None
+        attack = self._reader.guess(position, p, True, self.limit, PLAINLY)
+        defend = self._reader.guess(position, p, False, self.limit, PLAINLY) if attack.works else None
         points = region([attack, defend] if defend else [attack])
         there = stones & np.concatenate((points, points))
         life, odds = LIFE_AND_ODDS[kind_of(attack), kind_of(defend)]

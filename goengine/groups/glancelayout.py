@@ -17,6 +17,7 @@ GLANCE = Layout(__name__, "o", [
     ("stone", POINTS),                  # the stones of the group in question
     ("stones", 1),
     ("color", 1),                       # whose they are
+    ("doubt", 1),                       # taken off the chance to live that a glance gives
     ("limit", 1),                       # nodes allowed
     ("nodes", 1),                       # nodes spent
     ("ended", 1),                       # 1 if some position was judged only because a limit was reached

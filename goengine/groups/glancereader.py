@@ -5,7 +5,7 @@ or no more than ``guessed`` if some position was judged only because a limit was
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from goengine.board.position import Move, Position
@@ -14,9 +14,16 @@ from goengine.groups.glancesearch import begin_glances, pursue_glances
 from goengine.pointset import WORDS, points_of
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, WON
 from goengine.reading.reader import Reading
-from goengine.vertex import other
+from goengine.vertex import PASS, other
 
 JUDGED, GUESSED = "judged", "guessed"
+PLAINLY = (0,)
+# By whether the group is attacked: what is taken off its chance to live, in hundredths of a natural logarithm, in one
+# search after the other until a move works. A defence that works though one doubts it is the better one; an attack
+# that works only if one doubts the defence may well work. On the 274 attacks and defences of four files of GNU Go's
+# regression tests 187 answers are right so, 174 with one plain search; on the 48 of other files, not looked at
+# before, 30 and 28.
+DOUBTS = {True: (0, 100), False: (150, 0)}
 
 
 class GlanceReader:
@@ -35,14 +42,16 @@ class GlanceReader:
         self._survey = survey
         self._glance: Any = GLANCE.new()
 
-    def ask(self, position: Position, p: int, attacking: bool, limit: int) -> Reading:
+    def ask(self, position: Position, p: int, attacking: bool, limit: int, doubts: Sequence[int] = ()) -> Reading:
         """Can the group of the stone on a point be killed (or saved) by the side that moves first?
 
         Parameters
         ----------
         limit : int
-            Positions looked at, for each of up to two searches: where a ko comes up, the second gives every ko to the
-            side to which the first did not give the group.
+            Positions looked at, for each of up to two searches with each doubt: where a ko comes up, the second gives
+            every ko to the side to which the first did not give the group.
+        doubts : sequence of int
+            What is taken off the chance to live, in one attempt after the other; `DOUBTS` unless given.
         """
         owner = position.color_at(p)
         mover = other(owner) if attacking else owner
@@ -51,21 +60,27 @@ class GlanceReader:
         tactics, readings, groups, traits = self._records
         begin_glances(b, tactics, readings, groups, o, p)
         o["limit"][0] = limit
+        nodes = 0
 
         def search(ko_owner: int) -> bool:
+            nonlocal nodes
             found = pursue_glances(b, tactics, readings, groups, traits, o, mover, ko_owner)
+            nodes += int(o["nodes"][0])
             return (found == LIVES) != attacking
 
-        works = search(0)
-        move, nodes, ended = int(o["move"][0]), int(o["nodes"][0]), int(o["ended"][0])
-        outcome = WON if works else LOST
-        if o["ko_met"][0]:
-            if works != search(other(mover) if works else mover):
+        outcome, move, grade = LOST, PASS, JUDGED
+        for doubt in doubts or DOUBTS[attacking]:
+            o["doubt"][0] = doubt
+            works = search(0)
+            outcome = WON if works else LOST
+            move, ended = int(o["move"][0]), int(o["ended"][0])
+            if o["ko_met"][0] and works != search(other(mover) if works else mover):
                 outcome = KO_FIRST if works else KO_SECOND
                 move = move if works else int(o["move"][0])
-            nodes += int(o["nodes"][0])
+            grade = GUESSED if ended or int(o["ended"][0]) else JUDGED
+            if outcome != LOST:
+                break
         depends = tuple(points_of(o["looked"][:WORDS]))
-        grade = GUESSED if ended or int(o["ended"][0]) else JUDGED
         if outcome == LOST:
             return Reading(LOST, (), (), grade, nodes, nodes, depends)
         return Reading(outcome, (move,), (Move(mover, move),), grade, nodes, nodes, depends)

@@ -82,7 +82,10 @@ def stones_left(b, o):
 
 @kernel
 def chance_to_live(g, o, side):
-    """The chance of the group in hundredths of a natural logarithm, with `side` to move: that of its best part."""
+    """The chance of the group in hundredths of a natural logarithm, with `side` to move: that of its best part.
+
+    Unless it is certain, ``o.doubt`` is taken off.
+    """
     own = 1 if side == o.color[0] else 0
     best = -CERTAIN
     for i in range(o.parts[0]):
@@ -95,7 +98,7 @@ def chance_to_live(g, o, side):
             chance += TWO_EYES[own]
         if g.eyes_first[k] >= 4:
             chance += TWO_EYES_FIRST[own]
-        best = max(best, chance)
+        best = max(best, chance - o.doubt[0])
     return best
 
 

@@ -11,13 +11,14 @@
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from goengine.board.position import Move, Position
 from goengine.board.ruleset import TERRITORY
 from goengine.groups.answer import answer
-from goengine.groups.glancereader import GlanceReader
+from goengine.groups.glancereader import PLAINLY, GlanceReader
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life
@@ -157,15 +158,20 @@ class LifeReader:
             return LifeStatus(UNDECIDED, attack, defend)
         return killable(position, attack, defend)
 
-    def guess(self, position: Position, p: int, attacking: bool, limit: int = GLANCES) -> Reading:
-        """What a quick search says that judges at a glance where it ends: no proof, but never unclear."""
+    def guess(self, position: Position, p: int, attacking: bool, limit: int = GLANCES,
+              doubts: Sequence[int] = ()) -> Reading:
+        """What a quick search says that judges at a glance where it ends: no proof, but never unclear.
+
+        It is repeated with several doubts of the glance, or with those given (see glancereader.py).
+        """
         self._owner(position, p)
-        reading = self._glances.ask(position, p, attacking, limit)
+        reading = self._glances.ask(position, p, attacking, limit, doubts)
         self._surveyed = ()
         self.nodes += reading.nodes
         return reading
 
-    def or_guess(self, position: Position, p: int, attacking: bool, reading: Reading, limit: int = GLANCES) -> Reading:
+    def or_guess(self, position: Position, p: int, attacking: bool, reading: Reading, limit: int = GLANCES,
+                 doubts: Sequence[int] = ()) -> Reading:
         """What was read, or what the quick search says, if that is better for the side that moves.
 
         Neither of them tries all moves, unless it is a proof: a move that one of them finds may well work, though the
@@ -175,16 +181,19 @@ class LifeReader:
             return reading
         if reading.outcome == WON:
             needless = reading.move == PASS and not attacking
-            if not needless or not self.guess(position, p, True, limit).works:
+            if not needless or not self.guess(position, p, True, limit, PLAINLY).works:
                 return reading
-            return self.guess(position, p, False, limit)
-        guess = self.guess(position, p, attacking, limit)
+            return self.guess(position, p, False, limit, doubts)
+        guess = self.guess(position, p, attacking, limit, doubts)
         return max(reading, guess, key=lambda found: WORST_FIRST.index(found.outcome))
 
     def likely_status(self, position: Position, p: int, status: LifeStatus, share: float = 1) -> LifeStatus:
-        """A status that was read, or what the quick search makes of it, with a share of its limit: never unclear."""
+        """A status that was read, or what the quick search makes of it, with a share of its limit: never unclear.
+
+        Its attack is one plain search: a group that only a doubt of its life kills is alive.
+        """
         limit = max(LEAST_GLANCES, round(share * GLANCES))
-        attack = self.or_guess(position, p, True, status.attack, limit)
+        attack = self.or_guess(position, p, True, status.attack, limit, PLAINLY)
         if attack.outcome == LOST:
             return LifeStatus(ALIVE, attack, replace(attack, outcome=WON, moves=(PASS,), line=()))
         defend = self.or_guess(position, p, False, status.defend, limit)

@@ -8,6 +8,7 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.groups.glancejudge import GlanceJudge
+from goengine.groups.glancereader import DOUBTS, PLAINLY
 from goengine.groups.layout import LIFE_CRITICAL
 from goengine.groups.lifereader import LifeReader, LifeStatus
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
@@ -37,6 +38,26 @@ def test_it_finds_the_point_that_decides_and_is_graded_as_judged() -> None:
         reading = READER.guess(position, position._point("A3"), attacking)
         assert vertex_name(reading.move) == "B2" and reading.grade == "judged"
         assert reading.line[0].point == reading.move
+
+
+def test_a_doubt_decides_what_is_not_certain_and_is_tried_only_while_no_move_works() -> None:
+    position = sensible_position(random.Random(7), 9, 60)
+    p = position._point("B8")
+    trusting, doubting = -10_000, 10_000
+    assert READER.guess(position, p, True, 200, (trusting,)).outcome == LOST
+    alone = READER.guess(position, p, True, 200, (doubting,))
+    assert alone.outcome == WON
+    both = READER.guess(position, p, True, 200, (trusting, doubting))
+    assert (both.outcome, both.moves) == (WON, alone.moves) and both.nodes > alone.nodes
+    assert READER.guess(position, p, True, 200, (doubting, trusting)) == alone
+
+
+def test_a_defence_is_first_looked_for_in_doubt_and_an_attack_last() -> None:
+    position = sensible_position(random.Random(7), 9, 60)
+    p = position._point("B8")
+    for attacking, doubts in DOUBTS.items():
+        assert READER.guess(position, p, attacking, 200) == READER.guess(position, p, attacking, 200, doubts)
+    assert DOUBTS[True][0] == PLAINLY[0] < DOUBTS[True][-1] and DOUBTS[False][0] > DOUBTS[False][-1] == PLAINLY[0]
 
 
 def test_an_answer_has_a_move_unless_it_is_lost() -> None:
@@ -77,7 +98,7 @@ def test_the_limit_is_kept_and_the_board_left_as_it_was() -> None:
         before = board_bytes(position.board)
         for p in board_points(9):
             if position.color_at(p) != EMPTY:
-                reading = READER.guess(position, p, bool(seed & 1), 20)
+                reading = READER.guess(position, p, bool(seed & 1), 20, PLAINLY)
                 assert reading.nodes <= 2 * 20 + 20
         assert board_bytes(position.board) == before
 
@@ -89,7 +110,7 @@ def test_the_limit_is_kept_and_the_board_left_as_it_was() -> None:
 def test_of_reading_and_guess_the_better_counts_unless_it_is_proved(
         monkeypatch: pytest.MonkeyPatch, read: int, grade: str, guess: int, better: str) -> None:
     guessed = Reading(guess, (), (), "judged", 1, 1, ())
-    monkeypatch.setattr(READER, "guess", lambda position, p, attacking, limit: guessed)
+    monkeypatch.setattr(READER, "guess", lambda position, p, attacking, limit, doubts: guessed)
     reading = Reading(read, (), (), grade, 1, 1, ())
     found = READER.or_guess(Position(9), 21, True, reading)
     assert found.outcome == (guess if better == "guess" else read) and (found is reading) == (better == "read")
@@ -99,7 +120,7 @@ def test_of_reading_and_guess_the_better_counts_unless_it_is_proved(
 def test_a_pass_saves_a_group_only_where_no_guess_kills_it(
         monkeypatch: pytest.MonkeyPatch, kills: int, answer: str) -> None:
     guesses = {True: Reading(kills, (), (), "judged", 1, 1, ()), False: Reading(WON, (22,), (), "judged", 1, 1, ())}
-    monkeypatch.setattr(READER, "guess", lambda position, p, attacking, limit: guesses[attacking])
+    monkeypatch.setattr(READER, "guess", lambda position, p, attacking, limit, doubts: guesses[attacking])
     needless = Reading(WON, (PASS,), (), "read", 1, 1, ())
     found = READER.or_guess(Position(9), 21, False, needless)
     assert found is (needless if answer == "read" else guesses[False])
