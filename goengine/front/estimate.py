@@ -19,6 +19,8 @@ examples:
   goengine estimate games.sgf.gz --against 'gnugo --mode gtp --level 10'
   goengine estimate games.sgf.gz --function radiation --glances 150
                                                    with a quick search for life and death
+  goengine estimate games.sgf.gz --function radiation --final
+                                                   the last position counted too, by what is read to be dead
   goengine estimate games.sgf.gz --groups          how often groups live that look so and so safe
   goengine estimate games.sgf.gz --json > estimates.json
 """
@@ -31,7 +33,8 @@ def register(subparsers: Any) -> None:
         description="Estimate the score of counted games after some moves and at the end, by each influence function,"
                     " and compare: mean error in points, share of right winners, squared error of the points' owners"
                     " (where the last position's count agrees with the result). 'even' always says that nobody leads;"
-                    " 'expected' is our estimate, drawn towards even by as much as the position is uncertain.",
+                    " 'expected' is our estimate, drawn towards even by as much as the position is uncertain;"
+                    " 'final' counts what is left when both sides have passed.",
         formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="+", metavar="GAMES", help="SGF collections, gzipped or not")
     parser.add_argument("--function", action="append", metavar="NAME",
@@ -43,6 +46,8 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--against", metavar="COMMAND", help="a GTP engine that knows estimate_score, asked as well")
     parser.add_argument("--glances", type=values.whole(0), default=0, metavar="N",
                         help="let a quick search look at N positions for each question about a group; default 0")
+    parser.add_argument("--final", action="store_true",
+                        help="count the last position as well, its dead stones found by search: some seconds a game")
     parser.add_argument("--groups", action="store_true", help="show how often groups lived, by how safe they looked")
     parser.add_argument("--json", action="store_true", help="as JSON, for other programs")
     parser.set_defaults(run=run)
@@ -72,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
     games = [game for path in options.games for game in counted_games(path, options.last)]
     with dialogue.thinking("estimating") as report:
         found = measure(games, names, options.moves, options.against, lambda done: report(done, len(games)),
-                        options.glances)
+                        options.glances, options.final)
     if options.json:
         dialogue.console.file.write(json.dumps(found.as_json(), indent=2) + "\n")
     else:

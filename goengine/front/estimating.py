@@ -17,12 +17,13 @@ from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.verdicts import load_verdicts
 from goengine.influence.analysis import Analysis
 from goengine.influence.expected import expected_margin, open_variance, tempo
+from goengine.influence.finalstatus import FinalJudge, final_area
 from goengine.influence.functions import FUNCTIONS, Influence
 from goengine.influence.grid import grid
 from goengine.influence.layout import FULL, WHOLE
 from goengine.vertex import BLACK, EMPTY
 
-EVEN, EXPECTED, OURS, END = "even", "expected", "radiation", "end"
+EVEN, EXPECTED, FINAL, OURS, END = "even", "expected", "final", "radiation", "end"
 AGREES = 1.5                            # points between count and result up to which the owners are taken for known
 SAFETIES = (0, 1, 20, 40, 50, 60, 70, 80, 90, 95, 101)     # of the table of groups
 
@@ -103,7 +104,7 @@ def counted_games(path: str, last: int) -> list[SgfGame]:
 
 
 def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int], against: str | None = None,
-            report: Callable[[int], None] = lambda done: None, glances: int = 0) -> Estimates:
+            report: Callable[[int], None] = lambda done: None, glances: int = 0, final: bool = False) -> Estimates:
     """Estimate the score of each game after some moves and at the end.
 
     Parameters
@@ -120,11 +121,15 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
         Is told how many games are done.
     glances : int
         Positions that the quick search may look at for each question about a group; 0: static judgement alone.
+    final : bool
+        Whether to count the last position of each game as well, its dead stones found by search: some seconds a game.
     """
     rival = Rival(against, ("estimate_score",)) if against else None
     ours = [EXPECTED] if OURS in names else []
-    found = Estimates([EVEN, *ours, *names, *([against] if against else [])], [*map(str, moves), END])
-    measurer = _Measurer(found, list(names), rival, GlanceJudge(glances) if glances else None)
+    theirs = [against] if against else []
+    found = Estimates([EVEN, *ours, *([FINAL] if final else []), *names, *theirs], [*map(str, moves), END])
+    measurer = _Measurer(found, list(names), rival, GlanceJudge(glances) if glances else None,
+                         FinalJudge() if final else None)
     try:
         for done, game in enumerate(games):
             report(done)
@@ -139,8 +144,9 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
 
 
 class _Measurer:
-    def __init__(self, found: Estimates, names: list[str], rival: Rival | None, judge: GlanceJudge | None):
-        self.found, self.names, self.rival, self.judge = found, names, rival, judge
+    def __init__(self, found: Estimates, names: list[str], rival: Rival | None, judge: GlanceJudge | None,
+                 final: FinalJudge | None):
+        self.found, self.names, self.rival, self.judge, self.final = found, names, rival, judge, final
         self.analysis = Analysis()
 
     def game(self, game: SgfGame, moves: Sequence[int]) -> None:
@@ -175,6 +181,9 @@ class _Measurer:
         board = self.analysed(position)
         found, lead = self.found, handed(position)
         found.pairs[EVEN, stage].append((0.0, result))
+        if self.final and stage == END:
+            area = final_area(position, self.final.status(position).dead, self.analysis.f["value"])
+            found.pairs[FINAL, stage].append((area - lead, result))
         for name in self.names:
             influence = FUNCTIONS[name].of(board, self.analysis)
             found.pairs[name, stage].append((influence.area - lead, result))

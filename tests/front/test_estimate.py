@@ -11,7 +11,7 @@ from goengine.board.sgf import read_games
 from goengine.errors import GoEngineError, GtpError
 from goengine.front import estimating
 from goengine.front.cli import main
-from goengine.front.estimating import END, EVEN, EXPECTED, Estimates, asked, counted_games, margin_of, measure
+from goengine.front.estimating import END, EVEN, EXPECTED, FINAL, Estimates, asked, counted_games, margin_of, measure
 from goengine.groups.layout import LIFE_DEAD
 from goengine.groups.verdicts import Verdict
 from goengine.pointset import WORDS
@@ -76,6 +76,14 @@ def test_what_the_quick_search_says_counts_if_it_is_asked(games, monkeypatch):
     plain, heeded = measure(game, ["radiation"], (6,)), measure(game, ["radiation"], (6,), glances=60)
     assert limits == [60]
     assert heeded.pairs["radiation", "6"][0][0] > plain.pairs["radiation", "6"][0][0] + 5
+
+
+def test_the_last_position_is_counted_by_what_is_dead(tmp_path):
+    path = tmp_path / "atari.sgf"                       # a white stone that Black has in atari in his corner
+    path.write_text(f"(;GM[1]FF[4]SZ[9]RU[Chinese]KM[3.5]RE[B+5.5]{COLUMNS};B[bi];W[ai])\n")
+    found = measure(list(counted_games(str(path), 1)), ["radiation"], (4,), final=True)
+    assert found.names == [EVEN, EXPECTED, FINAL, "radiation"]
+    assert found.error(FINAL, END) == 0 and found.winners(FINAL, END) == 100 and found.error(FINAL, "4") is None
 
 
 def test_errors_and_winners_by_hand():
