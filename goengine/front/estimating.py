@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from goengine.board.position import Position
+from goengine.board.scoring import points_owned, score
 from goengine.board.sgf import SgfGame, position_at, read_games
 from goengine.errors import GoEngineError, GtpError, SgfError
 from goengine.front.benchgames import COUNTED
@@ -17,7 +18,7 @@ from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.verdicts import load_verdicts
 from goengine.influence.analysis import Analysis
 from goengine.influence.expected import expected_margin, open_variance, tempo
-from goengine.influence.finalstatus import FinalJudge, final_area
+from goengine.influence.finalstatus import FinalJudge, FinalStatus
 from goengine.influence.functions import FUNCTIONS, Influence
 from goengine.influence.grid import grid
 from goengine.influence.layout import FULL, WHOLE
@@ -182,8 +183,7 @@ class _Measurer:
         found, lead = self.found, handed(position)
         found.pairs[EVEN, stage].append((0.0, result))
         if self.final and stage == END:
-            area = final_area(position, self.final.status(position).dead, self.analysis.f["value"])
-            found.pairs[FINAL, stage].append((area - lead, result))
+            found.pairs[FINAL, stage].append((self.counted(position, self.final.status(position)), result))
         for name in self.names:
             influence = FUNCTIONS[name].of(board, self.analysis)
             found.pairs[name, stage].append((influence.area - lead, result))
@@ -197,6 +197,12 @@ class _Measurer:
             said = asked(self.rival, position)
             if said is not None:
                 found.pairs[self.rival.name, stage].append((said, result))
+
+    def counted(self, position: Position, status: FinalStatus) -> float:
+        """The margin where play has ended; points that both sides touch were perhaps not played out: by the chances."""
+        counted = score(position, status.dead, status.seki)
+        held = sum(int(self.analysis.f["value"][p]) for p in points_owned(counted, EMPTY))
+        return counted.margin + held / WHOLE
 
     def expected(self, position: Position, influence: Influence, over: bool) -> float:
         """Our estimate: with the right to move, unless the game is over, and drawn towards even."""

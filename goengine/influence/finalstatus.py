@@ -1,4 +1,4 @@
-"""Which stones are dead, and which live in seki, at the end of a game; and whose area is larger.
+"""Which stones are dead, and which live in seki, at the end of a game.
 
 The judge of life has the word on all groups. Where it comes to no end, what it knows of one side counts, and then the
 chances of `fate`: what both sides leave alone after their last pass is mostly what it looks like. In 113 games and 29
@@ -13,15 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from goengine.board.position import Position
 from goengine.groups.lifejudge import PROVED, GroupLife, LifeJudge
 from goengine.groups.lifereader import ALIVE, DEAD
 from goengine.influence.analysis import Analysis
-from goengine.influence.layout import WHOLE
 from goengine.reading.layout import KO_SECOND
-from goengine.vertex import BLACK, EMPTY, STRIDE, WHITE, board_points
+from goengine.vertex import BLACK, EMPTY, STRIDE, board_points
 
 LIMIT = 3000                            # unforced nodes for one question
 TOTAL = 100_000                         # nodes for all groups of a position
@@ -110,29 +108,6 @@ def areas(position: Position, dead: frozenset[int]) -> Iterator[tuple[list[int],
             free -= near
             around |= near & stones
         yield area, around
-
-
-def final_area(position: Position, dead: frozenset[int], value: Any) -> float:
-    """Black's area less White's where play has ended: living stones, and the areas around which all are of one colour.
-
-    Areas that both sides touch were perhaps not played out: there the points count by the chances.
-
-    Parameters
-    ----------
-    dead : frozenset of int
-        The dead stones.
-    value : array of int
-        By point, what is held there by the chances (``f.value``), in thousandths.
-    """
-    total = 0.0
-    for p in position.stone_points(BLACK) + position.stone_points(WHITE):
-        total += 0 if p in dead else 1 if position.color_at(p) == BLACK else -1
-    for area, around in areas(position, dead):
-        if len(colors := {position.color_at(p) for p in around}) == 1:
-            total += len(area) if BLACK in colors else -len(area)
-        else:
-            total += sum(int(value[p]) for p in area) / WHOLE
-    return total
 
 
 def beside(p: int) -> set[int]:

@@ -98,8 +98,9 @@ def test_the_limit_is_kept_and_the_board_left_as_it_was() -> None:
         before = board_bytes(position.board)
         for p in board_points(9):
             if position.color_at(p) != EMPTY:
-                reading = READER.guess(position, p, bool(seed & 1), 20, PLAINLY)
-                assert reading.nodes <= 2 * 20 + 20
+                attacking = bool(seed & 1)
+                assert READER.guess(position, p, attacking, 20, PLAINLY).nodes <= 2 * 20 + 20
+                assert READER.guess(position, p, attacking, 20).nodes <= len(DOUBTS[attacking]) * (2 * 20 + 20)
         assert board_bytes(position.board) == before
 
 

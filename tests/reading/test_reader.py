@@ -302,6 +302,24 @@ def test_after_a_move_that_works_the_other_side_finds_nothing():
     assert wrong <= checked // 100, f"{wrong} of {checked} moves that should work do not"
 
 
+def test_of_unclear_readings_only_attacks_have_a_hunch_and_it_is_legal():
+    reader = Reader(3)
+    likely = unlikely = 0
+    for position, preys in fair_positions(3, 12):
+        for p in preys:
+            attack, defend = reader.attack(position, p), reader.defend(position, p)
+            near = position.liberty_points(p)[0]
+            tried = reader.does_defend(position, near, p) if position.is_legal(near, position.color_at(p)) else defend
+            assert defend.hunch == tried.hunch == PASS
+            if attack.outcome == UNCLEAR:
+                likely += attack.hunch != PASS
+                unlikely += attack.hunch == PASS
+                assert position.is_legal(attack.hunch, other(position.color_at(p)))
+            else:
+                assert attack.hunch == PASS
+    assert likely > 3 and unlikely > 3
+
+
 def test_a_string_that_can_be_saved_though_attacked_second_cannot_be_captured_with_the_first_move():
     reader = Reader(200)
     for position, preys in fair_positions(2, 10):
