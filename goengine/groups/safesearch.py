@@ -109,13 +109,13 @@ def next_attack(b, g, c, region, level):
 def holds(b, g, c, k, region, need, whole, nodes):
     """1 if the owner can settle a region, as `is_settled` has it, though the enemy moves first; the board stays.
 
-    Where the cluster has no eye elsewhere (`need` is 2), it must have two liberties in the region whenever the enemy is
-    to move: others may be gone by then.
+    Whenever the enemy is to move, the cluster must have a liberty in the region, and two where it has no eye elsewhere
+    (`need` is 2): others may be gone by then, and an enemy that has no move left here may have made it short of them.
     """
     g.proof_nodes[0] = 0
     if is_settled(b, g, c, k, region, need, whole):
         return 1
-    if need == 2 and liberties_inside(b, g, c, k, region) < 2:
+    if liberties_inside(b, g, c, k, region) < need:
         return 0
     level = 0
     g.attack_at[0] = g.region_start[region] - 1
@@ -150,7 +150,7 @@ def holds(b, g, c, k, region, need, whole, nodes):
             undo(b)
             undo(b)
             attacking = 1
-        elif level + 1 < MOST_DEPTH and (need < 2 or liberties_inside(b, g, c, k, region) > 1):
+        elif level + 1 < MOST_DEPTH and liberties_inside(b, g, c, k, region) >= need:
             level += 1
             g.attack_at[level] = g.region_start[region] - 1
             attacking = 1

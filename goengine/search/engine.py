@@ -29,12 +29,13 @@ from goengine.groups.verdicts import load_verdicts
 from goengine.influence.finalstatus import FinalJudge, FinalStatus
 from goengine.search.calming import Calming
 from goengine.search.decision import Candidate, Decision, Shares
+from goengine.search.endgame import Endgame
 from goengine.search.judge import Judge, Judgement, Term
 from goengine.search.kofight import KoFight, ending_moves, ko_fight
 from goengine.search.layout import OPEN_CONTROL
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
 from goengine.search.lookahead import Lookahead
-from goengine.search.root import CUT_SHORT, FOUND_OBVIOUS, HARMLESS, Root
+from goengine.search.root import CUT_SHORT, FINISHED, FOUND_OBVIOUS, HARMLESS, Root
 from goengine.search.transpositions import INFINITE
 from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, WHITE, board_points, other
 
@@ -77,6 +78,7 @@ class Engine:
         self.adviser = Adviser(load_base(libraries))
         self.shares = Shares.load()
         self.lookahead = Lookahead(self._judge, self.adviser, self.level)
+        self._endgame = Endgame()
         self._final_judge: FinalJudge | None = None     # made when first needed
         self._life_judge: LifeJudge | None = None
         self._glance_judge: GlanceJudge | None = None
@@ -170,18 +172,31 @@ class Engine:
         judgement = self._judge.judgement(position)
         board = position.copy_board()
         settled = is_settled(position, judgement)
-        more = [] if only else self._ko_moves(board, position, fight)
-        candidates = self._candidates(position, board, SETTLED_SHARE if settled else 1.0, [*also, *more], only)
-        self.lookahead.start(self.level.judgements * BOARD_POINTS // position.size ** 2,
-                             None if seconds is None else started + seconds, stop)
-        ended = Root(self.lookahead, board, position, settled, on_progress, also, fight).search(candidates)
-        move = self._pick(position, candidates, settled)
+        deadline = None if seconds is None else started + seconds
+        ended = FINISHED
+        counted_out = None if also or only else self._count_out(position, board, deadline, stop)
+        if counted_out:
+            candidates = counted_out
+            move = candidates[0].point
+        else:
+            more = [] if only else self._ko_moves(board, position, fight)
+            candidates = self._candidates(position, board, SETTLED_SHARE if settled else 1.0, [*also, *more], only)
+            self.lookahead.start(self.level.judgements * BOARD_POINTS // position.size ** 2, deadline, stop)
+            ended = Root(self.lookahead, board, position, settled, on_progress, also, fight).search(candidates)
+            move = self._pick(position, candidates, settled)
         if move == PASS and clean_up:
             move = self._remove_dead(position, judgement, board)
         if resign and self._is_hopeless(position, judgement, candidates):
             move = RESIGN
         return Decision(move, candidates, judgement, self._judge.judged - before, time.monotonic() - started,
                         ended == CUT_SHORT, ended == FOUND_OBVIOUS)
+
+    def _count_out(self, position: Position, board: Any, deadline: float | None,
+                   stop: Callable[[], bool] | None) -> list[Candidate] | None:
+        """Where only small areas are open, their best moves and a pass, the best first; else None."""
+        if not self.level.replies:
+            return None
+        return self._endgame.candidates(position, board, self._judge.analysis, deadline, stop)
 
     def _ko_moves(self, board: Any, position: Position, fight: KoFight | None) -> list[int]:
         """The smallest threat for the ko that is fought, where one wins it, and the moves that end a ko."""

@@ -1,0 +1,148 @@
+"""Small areas that are played out: what is open between walls that stand, and what it is worth to either side.
+
+    . . . X O      The stones at the edge of this corner cannot be taken any more. Within, Black to move makes a
+    . . . X O      living group of it all; White to move leaves no more than a seki. Play to the end says so, without
+    . X X X O      asking what a seki is.
+    X X O O O
+
+Walls are the stones that are proved safe (`safe`).
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from goengine.board.layout import NEIGHBORS
+from goengine.groups.locallayout import LOCAL, MOVES
+from goengine.groups.localsearch import settle, turn_to_area
+from goengine.groups.safe import Safety
+from goengine.vertex import BLACK, EDGE, EMPTY, PASS, WHITE
+
+LIMIT = 800_000                         # positions that one question may cost
+MOST_EMPTY = 14                         # empty points of an area that is played out
+
+
+@dataclass(frozen=True)
+class Area:
+    """Points that are open, and what bounds them.
+
+    Attributes
+    ----------
+    points : tuple of int
+        Empty ones, and stones that are no walls.
+    empty : int
+        How many are empty.
+    colors : frozenset of int
+        Of the stones within and beside it.
+    """
+
+    points: tuple[int, ...]
+    empty: int
+    colors: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What becomes of an area.
+
+    Attributes
+    ----------
+    score : int
+        Black's points of area in it less White's.
+    move : int
+        The first move, `PASS` if none is needed.
+    exact : bool
+        Whether no limit had a say in it.
+    reached : int
+        Moves in a row up to which it was played out; 0 if not even the first depth came to an end.
+    nodes : int
+    """
+
+    score: int
+    move: int
+    exact: bool
+    reached: int
+    nodes: int
+
+
+class Walls:
+    """What is proved to be safe on one board after another, and what it bounds."""
+
+    def __init__(self) -> None:
+        self._safety = Safety()
+
+    def areas(self, board: Any) -> list[Area]:
+        """The areas between the walls of a board; what is proved to be somebody's is in none."""
+        self._safety.prove(board)
+        return list(_parted(board, {p for p in self._safety.points if self._safety.owner(p) == EMPTY}))
+
+    def owner(self, p: int) -> int:
+        """Whose a point is proved to be, on the board seen last."""
+        return self._safety.owner(p)
+
+
+def _parted(board: Any, points: set[int]) -> Iterator[Area]:
+    """The connected parts of a set of points."""
+    while points:
+        part, colors = [points.pop()], set()
+        for p in part:                                  # grows while it is walked
+            colors.add(int(board["color"][p]))
+            for q in (p + d for d in NEIGHBORS):
+                colors.add(int(board["color"][q]))
+                if q in points:
+                    points.remove(q)
+                    part.append(q)
+        empty = sum(int(board["color"][p]) == EMPTY for p in part)
+        yield Area(tuple(sorted(part)), empty, frozenset(colors - {EMPTY, EDGE}))
+
+
+class AreaReader:
+    """Plays areas out.
+
+    Parameters
+    ----------
+    limit : int
+        Positions that one question may cost.
+    """
+
+    def __init__(self, limit: int = LIMIT):
+        self.limit = limit
+        self.nodes = 0                                  # spent since the counter was reset
+        self._local: Any = LOCAL.new()
+
+    @staticmethod
+    def holds(points: Sequence[int]) -> bool:
+        """Whether so many points can be played out at all."""
+        return len(points) < MOVES
+
+    def enter(self, board: Any, points: Sequence[int]) -> None:
+        """Turn to an area of a board; what was found out about another one is forgotten.
+
+        Raises
+        ------
+        ValueError
+            If it has too many points.
+        """
+        if not self.holds(points):
+            raise ValueError(f"an area of {len(points)} points: at most {MOVES - 1} can be played out")
+        local = self._local
+        local["inside"][:] = 0
+        local["points"][0] = len(points)
+        local["point"][:len(points)] = points
+        local["inside"][list(points)] = 1
+        turn_to_area(board, local)
+
+    def settle(self, board: Any, color: int) -> Outcome:
+        """What becomes of the area if `color` moves first; the board is left as it was."""
+        local = self._local
+        local["limit"][0] = self.limit
+        value = int(settle(board, local, color, 0))
+        self.nodes += int(local["nodes"][0])
+        move = max(PASS, int(local["first"][0]))
+        return Outcome(value if color == BLACK else -value, move, bool(local["exact"][0]),
+                       int(local["reached"][0]), int(local["nodes"][0]))
+
+    def both(self, board: Any) -> dict[int, Outcome]:
+        """What becomes of the area, by who moves first."""
+        return {color: self.settle(board, color) for color in (BLACK, WHITE)}

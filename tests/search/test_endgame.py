@@ -1,0 +1,71 @@
+"""The last areas: in which order they are taken, and what the engine plays there."""
+from __future__ import annotations
+
+import pytest
+
+from goengine.board.position import Position
+from goengine.search.endgame import Switch, total
+from goengine.search.engine import Engine
+from goengine.vertex import BLACK, PASS, WHITE, parse_vertex, vertex_name
+
+# Black to move makes the corner his; White to move makes a seki of it.
+CORNER = """
+   A B C D E F G
+ 7 O . O O O O O
+ 6 O O . O O . O
+ 5 O O O O O O O
+ 4 O X X X O O O
+ 3 X X . X O O .
+ 2 . . X X O O O
+ 1 . . . O O . O
+"""
+
+
+def switch(black: float, white: float, threat: float = 0) -> Switch:
+    """An area in which Black threatens something by moving twice."""
+    return Switch(black, white, {BLACK: threat, WHITE: 0.0})
+
+
+def test_areas_are_taken_in_turn_the_largest_first():
+    areas = [switch(3, -1), switch(10, -10), switch(1, 0)]
+    assert total(areas, BLACK) == 10 - 1 + 1
+    assert total(areas, WHITE) == -10 + 3 + 0
+    assert total([], BLACK) == 0
+
+
+def test_a_move_that_must_be_answered_leaves_the_next_move_to_its_side():
+    sente, gote = switch(2, 0, 20), switch(6, 0)
+    assert total([sente, gote], BLACK) == 2 + 6
+    assert total([switch(2, 0), gote], BLACK) == 0 + 6
+    assert total([sente, gote], WHITE) == 2 + 0
+    # White takes the reverse sente: otherwise Black plays it, has it answered and takes an area as well.
+    assert total([sente, switch(3, 0), switch(3, 0)], WHITE) == 0 + 3 + 0
+
+
+@pytest.mark.parametrize("color, move", [(BLACK, "C1"), (WHITE, "B1")])
+def test_the_engine_counts_a_seki(color, move):
+    position = Position.from_diagram(CORNER)
+    decision = Engine().choose(position, color, resign=False)
+    best, passing = decision.candidates[0], next(c for c in decision.candidates if c.point == PASS)
+    assert vertex_name(decision.move).upper() == move
+    assert best.after - passing.after == 7
+    assert best.reasons[0].rule == "counted-out" and "14 if Black is first, 7 if White is" in best.reasons[0].says
+    assert best.value == sum(reason.value for reason in best.reasons)
+
+
+def test_it_passes_once_nothing_is_left():
+    position = Position.from_diagram(CORNER)
+    position.play(parse_vertex("C1", 7), BLACK)
+    decision = Engine().choose(position, WHITE, resign=False)
+    while decision.move != PASS:
+        position.play(decision.move)
+        decision = Engine().choose(position, resign=False)
+    assert position.move_number < 12
+
+
+def test_weak_levels_and_questions_about_given_moves_do_without():
+    position = Position.from_diagram(CORNER)
+    asked = Engine().choose(position, WHITE, also=[parse_vertex("A1", 7)], resign=False)
+    weak = Engine(level=1).choose(position, WHITE, resign=False)
+    for decision in (asked, weak):
+        assert all(reason.rule != "counted-out" for c in decision.candidates for reason in c.reasons)
