@@ -28,9 +28,9 @@ WEIGHED = 5                             # areas whose order is weighed exactly
 RULE, WHERE = "counted-out", "goengine/search/endgame.py"      # in a reason: in the place of a rule and its file
 MOST_AREAS = 24
 SETTLED = 950                           # thousandths: points of a large area that are as good as somebody's
-DEEP_ENOUGH = 16                        # moves in a row after which a result is taken for good, though it is not exact
-FORWARD = 0.001                         # for each point that a move gains, threatens or prevents, to choose among equals
-MOST_NODES = 3_000_000                  # positions for all areas of one decision
+DEEP_ENOUGH = 12                        # moves in a row after which a result counts though it is not exact
+FORWARD = 0.001                         # for each point that a move gains, threatens or prevents: of equals the largest
+MOST_NODES = 4_000_000                  # positions for all areas of one decision
 MOST_ALIKE = 4                          # moves of an area that are compared by what they threaten
 
 
