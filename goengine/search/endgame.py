@@ -1,9 +1,9 @@
 """The last areas of a game, played out and put in order: who moves takes what is worth most, or what must be answered.
 
-Where all that is still open lies in small areas between walls that are safe, each of them is played out by itself
-(`goengine.groups.localscore`), once with Black to move first and once with White. An area is then worth the mean of the
-two, give or take half their difference; the sides take the areas in turn, and a move that threatens more than all
-others gain is answered first. A move is looked at by what it makes of its own area. The patterns and habits of the
+Where all that is not as good as settled lies in small areas between walls that are safe, each of them is played out by
+itself (`goengine.groups.localscore`), once with Black to move first and once with White. An area is then worth the mean
+of the two, give or take half their difference; the sides take the areas in turn, and a move that threatens more than
+all others gain is answered first. A move is looked at by what it makes of its own area. The patterns and habits of the
 expert do not count any more.
 
 Source: E. Berlekamp and D. Wolfe, Mathematical Go (1994), in its simplest form: sums of switches, with threats.
