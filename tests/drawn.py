@@ -14,6 +14,17 @@ from goengine.influence.analysis import Analysis
 from goengine.reading.layout import OUTCOME_NAMES, STATE_NAMES
 from goengine.vertex import board_points, line_of, other, parse_vertex, vertex_name
 
+# A corner that is a seki if White plays first at B1, Black's if he does, beside a white wall with two eyes.
+CORNER = """
+   A B C D E F G
+ 7 O . O O O O O
+ 6 O O . O O . O
+ 5 O O O O O O O
+ 4 O X X X O O O
+ 3 X X . X O O .
+ 2 . . X X O O O
+ 1 . . . O O . O
+"""
 AROUND = (1, -1, 20, -20, 21, -21, 19, -19)
 
 

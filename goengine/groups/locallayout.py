@@ -8,8 +8,7 @@ from goengine.vertex import POINTS
 PLIES = 40                              # moves in a row at most
 ENDLESS = PLIES + 1                     # depth of what holds however long play goes on
 MOVES = 40                              # points of an area at most
-TABLE_BITS = 18
-TABLE = 1 << TABLE_BITS                 # entries of the transposition table
+TABLE = 1 << 18                         # entries of the transposition table
 NO_TAINT = PLIES + 1
 
 LOCAL = Layout(__name__, "local", [

@@ -19,7 +19,7 @@ from goengine.groups.localsearch import settle, turn_to_area
 from goengine.groups.safe import Safety
 from goengine.vertex import BLACK, EDGE, EMPTY, PASS, WHITE
 
-LIMIT = 800_000                        # positions that one question may cost
+LIMIT = 800_000                         # positions that one question may cost
 MOST_EMPTY = 14                         # empty points of an area that is played out
 
 
@@ -66,24 +66,9 @@ class Outcome:
     nodes: int
 
 
-class Walls:
-    """What is proved to be safe on one board after another, and what it bounds."""
-
-    def __init__(self) -> None:
-        self._safety = Safety()
-
-    def areas(self, board: Any) -> list[Area]:
-        """The areas between the walls of a board; what is proved to be somebody's is in none."""
-        self._safety.prove(board)
-        return list(_parted(board, {p for p in self._safety.points if self._safety.owner(p) == EMPTY}))
-
-    def owner(self, p: int) -> int:
-        """Whose a point is proved to be, on the board seen last."""
-        return self._safety.owner(p)
-
-
-def _parted(board: Any, points: set[int]) -> Iterator[Area]:
-    """The connected parts of a set of points."""
+def areas_between(safety: Safety, board: Any) -> Iterator[Area]:
+    """The areas of a board that lie between what was proved to be safe there; what is somebody's is in none."""
+    points = {p for p in safety.points if safety.owner(p) == EMPTY}
     while points:
         part, colors = [points.pop()], set()
         for p in part:                                  # grows while it is walked
@@ -137,7 +122,7 @@ class AreaReader:
         """What becomes of the area if `color` moves first; the board is left as it was."""
         local = self._local
         local["limit"][0] = self.limit
-        value = int(settle(board, local, color, 0))
+        value = int(settle(board, local, color))
         self.nodes += int(local["nodes"][0])
         move = max(PASS, int(local["first"][0]))
         return Outcome(value if color == BLACK else -value, move, bool(local["exact"][0]),

@@ -350,12 +350,12 @@ def enter(b, local, ply, side, passed, low, high):
 
 
 @kernel
-def play_out(b, local, side, passed, low, high):
+def play_out(b, local, side, low, high):
     """The points of the area for `side`, which moves first, less the other's, if both play their best.
 
     Within the window, and as deep as is asked for; ``local.move[0]`` is the best first move.
     """
-    if enter(b, local, 0, side, passed, low, high) == 0:
+    if enter(b, local, 0, side, 0, low, high) == 0:
         return local.best[0]
     ply = 0
     while True:
@@ -391,7 +391,7 @@ def play_out(b, local, side, passed, low, high):
 
 
 @kernel
-def close_in(b, local, side, passed, guess):
+def close_in(b, local, side, guess):
     """The result at the depth asked for, by null windows that go from a guess to where it is (MTD(f))."""
     low = -local.points[0]
     high = local.points[0]
@@ -399,7 +399,7 @@ def close_in(b, local, side, passed, guess):
     local.first[0] = -1
     while low < high and local.cut[0] == 0:
         test = max(low + 1, min(guess, high))
-        guess = play_out(b, local, side, passed, test - 1, test)
+        guess = play_out(b, local, side, test - 1, test)
         if local.taint[0] == LIMITED:
             local.exact[0] = 0
         if guess >= test:
@@ -411,7 +411,7 @@ def close_in(b, local, side, passed, guess):
 
 
 @kernel
-def settle(b, local, side, passed):
+def settle(b, local, side):
     """What the area is worth to `side`, which moves first, less what the other side gets, in points, played out.
 
     Deeper and deeper, until the result is exact or ``local.limit`` positions were looked at; ``local.first`` is then
@@ -424,7 +424,7 @@ def settle(b, local, side, passed):
     first = -1
     for depth in range(FIRST_DEPTH, PLIES, DEEPER):
         local.depth[0] = depth
-        value = close_in(b, local, side, passed, found)
+        value = close_in(b, local, side, found)
         if local.cut[0]:
             local.exact[0] = 0
             break

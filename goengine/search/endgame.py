@@ -18,7 +18,8 @@ from typing import Any
 from goengine.board.position import Position
 from goengine.board.stones import play, undo
 from goengine.expert.reasons import Reason
-from goengine.groups.localscore import MOST_EMPTY, Area, AreaReader, Outcome, Walls
+from goengine.groups.localscore import MOST_EMPTY, Area, AreaReader, Outcome, areas_between
+from goengine.groups.safe import Safety
 from goengine.influence.analysis import Analysis
 from goengine.search.decision import Candidate
 from goengine.vertex import BLACK, PASS, WHITE, board_points, other, vertex_name
@@ -92,7 +93,7 @@ class Endgame:
     """Plays out what is left of a game, where that can be done."""
 
     def __init__(self) -> None:
-        self._walls = Walls()
+        self._safety = Safety()
         self._reader = AreaReader()
 
     def candidates(self, position: Position, board: Any, analysis: Analysis, deadline: float | None,
@@ -120,7 +121,7 @@ class Endgame:
         for area in areas:
             if self._reader.nodes > MOST_NODES or is_over(deadline, stop):
                 return None
-            played = self._play_out(position, board, area)
+            played = self._play_out(position, board, area, deadline, stop)
             if played is None:
                 return None
             found.append(played)
@@ -143,7 +144,7 @@ class Endgame:
     def _open_areas(self, board: Any, f: Any) -> list[Area] | None:
         """The areas that are to be played out; None if they are too many or too large, or if there is none."""
         found = []
-        for area in self._walls.areas(board):
+        for area in areas_between(self._safety.prove(board), board):
             too_large = area.empty > MOST_EMPTY or not self._reader.holds(area.points)
             if len(area.colors) < 2 or too_large and is_settled_area(area, f):
                 continue
@@ -159,12 +160,13 @@ class Endgame:
         for p in board_points(position.size):
             if p not in inside:
                 held = int(f["value"][p])
-                owner = self._walls.owner(p)
+                owner = self._safety.owner(p)
                 black = owner == BLACK if owner else held > 0
                 result += (1 if black else -1) if owner or held else 0
         return result
 
-    def _play_out(self, position: Position, board: Any, area: Area) -> tuple[Switch, list[tuple[int, Switch]]] | None:
+    def _play_out(self, position: Position, board: Any, area: Area, deadline: float | None,
+                  stop: Callable[[], bool] | None) -> tuple[Switch, list[tuple[int, Switch]]] | None:
         """An area as it stands, and after each of the moves that get the most out of it; None if that is too much."""
         color = position.to_play
         self._reader.enter(board, area.points)
@@ -177,6 +179,8 @@ class Endgame:
         best, theirs = both[color].move, both[other(color)].move
         found: list[tuple[int, Switch]] = []
         for p in sorted(area.points, key=lambda p: (p != theirs, p != best)):
+            if is_over(deadline, stop):
+                return None
             if len(found) == MOST_ALIKE or self._reader.nodes > MOST_NODES or not position.is_legal(p):
                 continue
             if play(board, p, color):

@@ -78,10 +78,10 @@ class Engine:
         self.adviser = Adviser(load_base(libraries))
         self.shares = Shares.load()
         self.lookahead = Lookahead(self._judge, self.adviser, self.level)
-        self._endgame = Endgame()
         self._final_judge: FinalJudge | None = None     # made when first needed
         self._life_judge: LifeJudge | None = None
         self._glance_judge: GlanceJudge | None = None
+        self._endgame: Endgame | None = None
 
     # ------------------------------------------------------------ judging
 
@@ -174,7 +174,8 @@ class Engine:
         settled = is_settled(position, judgement)
         deadline = None if seconds is None else started + seconds
         ended = FINISHED
-        counted_out = None if also or only else self._count_out(position, board, deadline, stop)
+        half = None if seconds is None else started + seconds / 2          # the rest is kept for the search
+        counted_out = None if also or only else self._count_out(position, board, half, stop)
         if counted_out:
             candidates = counted_out
             move = candidates[0].point
@@ -196,6 +197,8 @@ class Engine:
         """Where only small areas are open, their best moves and a pass, the best first; else None."""
         if not self.level.replies:
             return None
+        if self._endgame is None:
+            self._endgame = Endgame()
         return self._endgame.candidates(position, board, self._judge.analysis, deadline, stop)
 
     def _ko_moves(self, board: Any, position: Position, fight: KoFight | None) -> list[int]:

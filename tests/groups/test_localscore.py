@@ -10,19 +10,8 @@ from goengine.front.enclosed import enclosed_positions
 from goengine.groups.localscore import AreaReader
 from goengine.groups.safe import Safety
 from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, other, parse_vertex, transform
-from tests.drawn import board_bytes
+from tests.drawn import CORNER, board_bytes
 
-# A corner that is a seki if White plays first at B1, Black's if he does, beside a white wall with two eyes.
-CORNER = """
-   A B C D E F G
- 7 O . O O O O O
- 6 O O . O O . O
- 5 O O O O O O O
- 4 O X X X O O O
- 3 X X . X O O .
- 2 . . X X O O O
- 1 . . . O O . O
-"""
 CORNER_POINTS = "A1 A2 A3 B1 B2 B3 B4 C1 C2 C3 C4 D2 D3 D4"
 
 

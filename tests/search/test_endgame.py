@@ -7,18 +7,7 @@ from goengine.board.position import Position
 from goengine.search.endgame import Switch, total
 from goengine.search.engine import Engine
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex, vertex_name
-
-# Black to move makes the corner his; White to move makes a seki of it.
-CORNER = """
-   A B C D E F G
- 7 O . O O O O O
- 6 O O . O O . O
- 5 O O O O O O O
- 4 O X X X O O O
- 3 X X . X O O .
- 2 . . X X O O O
- 1 . . . O O . O
-"""
+from tests.drawn import CORNER
 
 
 def switch(black: float, white: float, threat: float = 0) -> Switch:
