@@ -18,10 +18,11 @@ from typing import Any
 from goengine.board.position import Position
 from goengine.board.stones import play, undo
 from goengine.expert.reasons import Reason
-from goengine.groups.localscore import MOST_EMPTY, Area, AreaReader, Outcome, areas_between
+from goengine.groups.localscore import LIMIT, MOST_EMPTY, Area, AreaReader, Outcome, areas_between
 from goengine.groups.safe import Safety
 from goengine.influence.analysis import Analysis
 from goengine.search.decision import Candidate
+from goengine.search.transpositions import INFINITE
 from goengine.vertex import BLACK, PASS, WHITE, board_points, other, vertex_name
 
 ADVICE = "What can be played out is played out."
@@ -32,6 +33,7 @@ SETTLED = 950                           # thousandths: points of a large area th
 DEEP_ENOUGH = 12                        # moves in a row after which a result counts though it is not exact
 FORWARD = 0.001                         # for each point that a move gains, threatens or prevents: of equals the largest
 MOST_NODES = 4_000_000                  # positions for all areas of one decision
+A_SECOND = 200_000                      # positions for one question and each second of the clock
 MOST_ALIKE = 4                          # moves of an area that are compared by what they threaten
 
 
@@ -118,6 +120,8 @@ class Endgame:
         sign = 1 if color == BLACK else -1
         found: list[tuple[Switch, list[tuple[int, Switch]]]] = []
         self._reader.nodes = 0
+        seconds = INFINITE if deadline is None else max(0.0, deadline - time.monotonic())
+        self._reader.limit = int(min(LIMIT, seconds * A_SECOND))
         for area in areas:
             if self._reader.nodes > MOST_NODES or is_over(deadline, stop):
                 return None

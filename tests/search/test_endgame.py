@@ -58,3 +58,9 @@ def test_weak_levels_and_questions_about_given_moves_do_without():
     weak = Engine(level=1).choose(position, WHITE, resign=False)
     for decision in (asked, weak):
         assert all(reason.rule != "counted-out" for c in decision.candidates for reason in c.reasons)
+
+
+def test_no_time_means_no_counting_out():
+    """What is left of the time goes to the search."""
+    decision = Engine().choose(Position.from_diagram(CORNER), WHITE, seconds=0.0, resign=False)
+    assert all(reason.rule != "counted-out" for c in decision.candidates for reason in c.reasons)
