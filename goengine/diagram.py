@@ -67,7 +67,7 @@ def parse_diagram(text: str) -> tuple[int, dict[int, int]]:
 def _is_coordinates(signs: list[str]) -> bool:
     """Whether a line is the letters above or below a board: A B C ... with no I, in order."""
     letters = "".join(signs).upper()
-    return len(letters) > 1 and COLUMN_LETTERS.startswith(letters)
+    return COLUMN_LETTERS.startswith(letters)
 
 
 def draw(size: int, color_at: Callable[[int], int], marks: Mapping[int, str] | None = None,

@@ -22,8 +22,13 @@ def test_boards_are_read_with_or_without_coordinates(text: str) -> None:
     assert parse_diagram(text) == (3, DRAWN)
 
 
+@pytest.mark.parametrize("text", [".", "1 . 1", "   A\n 1 . 1\n   A"])
+def test_a_board_may_be_a_single_point(text: str) -> None:
+    assert parse_diagram(text) == (1, {})
+
+
 @pytest.mark.parametrize("text, message", [
-    ("", "0 rows"), (".", "1 rows"), ("\n".join(["." * 20] * 20), "20 rows"),
+    ("", "0 rows"), ("\n".join(["." * 20] * 20), "20 rows"),
     ("...\n..\n...", r"row 2 of the diagram, '..': 2 points in a board of 3 rows"),
     ("..\n.Z", "row 2 of the diagram, '.Z': 'Z' is none of"), ("....\n....", "row 1 .*4 points in a board of 2 rows")])
 def test_a_bad_drawing_is_refused_at_its_row(text: str, message: str) -> None:
@@ -31,7 +36,7 @@ def test_a_bad_drawing_is_refused_at_its_row(text: str, message: str) -> None:
         parse_diagram(text)
 
 
-@given(st.data(), st.integers(2, 19), st.booleans())
+@given(st.data(), st.integers(1, 19), st.booleans())
 def test_what_is_drawn_is_read_again(data: st.DataObject, size: int, coordinates: bool) -> None:
     stones = data.draw(st.dictionaries(st.sampled_from(board_points(size)), st.sampled_from((BLACK, WHITE))))
     text = draw(size, lambda p: stones.get(p, EMPTY), coordinates=coordinates)
@@ -45,7 +50,7 @@ def test_any_text_is_a_board_or_an_error(text: str) -> None:
         size, stones = parse_diagram(text)
     except DiagramError:
         return
-    assert 2 <= size <= 19 and set(stones) <= set(board_points(size))
+    assert 1 <= size <= 19 and set(stones) <= set(board_points(size))
 
 
 def test_marks_take_the_place_of_a_point() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from goengine.kernel import Layout
 from goengine.pointset import WORDS
-from goengine.vertex import EDGE, MAX_SIZE, POINTS, STRIDE, board_points
+from goengine.vertex import EDGE, MAX_SIZE, MIN_SIZE, POINTS, STRIDE, board_points
 
 LOG_WORDS = 1 << 16                     # room for some 700 plies of undo; deeper play starts a new log
 MOST_PLIES = 1024
@@ -51,10 +51,10 @@ def new_board(size: int, suicide: bool = False) -> Any:
     Raises
     ------
     ValueError
-        If the size is not 2 to 19.
+        If the size is not 1 to 19.
     """
-    if not 2 <= size <= MAX_SIZE:
-        raise ValueError(f"board size {size}: goengine plays on boards from 2x2 to 19x19")
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise ValueError(f"board size {size}: goengine plays on boards from 1x1 to 19x19")
     b = BOARD.new()
     b["color"][:] = EDGE
     b["color"][list(board_points(size))] = 0

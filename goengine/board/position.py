@@ -52,7 +52,7 @@ class Position:
     Parameters
     ----------
     size : int
-        Lines of the board, 2 to 19.
+        Lines of the board, 1 to 19.
     rules : str or Ruleset
         The laws of the game; `goengine.board.ruleset.RULESETS` lists them.
     komi : float, optional

@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=values.whole(0), default=0, metavar="N",
                         help="same seed, same moves (default 0)")
     parser.add_argument("--size", type=values.size, default=19, metavar="N",
-                        help="lines of the board, 2 to 19 (default 19)")
+                        help="lines of the board, 1 to 19 (default 19)")
     parser.add_argument("--rules", type=values.rules, default="chinese", metavar="NAME",
                         help="chinese (default), japanese, aga, tromp-taylor or new-zealand")
     parser.add_argument("--komi", type=values.komi, metavar="POINTS",

@@ -72,7 +72,7 @@ def register(subparsers: Any) -> None:
 
 
 def _register_terms(group: Any) -> None:
-    group.add_argument("--size", type=values.size, metavar="N", help="lines of the board, 2 to 19 (default 19)")
+    group.add_argument("--size", type=values.size, metavar="N", help="lines of the board, 1 to 19 (default 19)")
     group.add_argument("--komi", type=values.half_points, metavar="POINTS", help="default: the ruleset's own")
     group.add_argument("--rules", type=values.rules, metavar="NAME",
                        help="chinese (default), japanese, aga, tromp-taylor or new-zealand")

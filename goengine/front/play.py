@@ -36,7 +36,7 @@ def register(subparsers: Any) -> None:
         "play", help="play a game against goengine, here on the terminal", epilog=EXAMPLES,
         description="Play a game of Go against goengine. After each move the game is written to a file.",
         formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--size", type=values.size, metavar="N", help="lines of the board, 2 to 19 (default 19)")
+    parser.add_argument("--size", type=values.size, metavar="N", help="lines of the board, 1 to 19 (default 19)")
     parser.add_argument("--color", choices=PERSONS,
                         help="what you play: black (default), white, both (goengine only advises) or none;"
                              " with --resume, what you played before")

@@ -66,7 +66,7 @@ def count_positions(b):
             choice += 1
 
 
-@pytest.mark.parametrize("size, positions", [(2, 57), (3, 12675)])
+@pytest.mark.parametrize("size, positions", [(1, 1), (2, 57), (3, 12675)])
 def test_legal_positions_of_small_boards(size: int, positions: int) -> None:
     b = new_board(size)
     assert count_positions(b) == positions

@@ -57,6 +57,17 @@ def test_moves_alternate_and_are_kept() -> None:
     assert position.string_at("A1") is None and position.liberties("A1") == 0 == len(position.string_points("A1"))
 
 
+@pytest.mark.parametrize("rules, reason", [
+    ("chinese", "suicide"), ("japanese", "suicide"), ("aga", "suicide"), ("tromp-taylor", "positional superko")])
+def test_on_a_single_point_only_a_pass_is_left(rules: str, reason: str) -> None:
+    position = Position(1, rules)
+    for color in (BLACK, WHITE):
+        assert position.legal_points(color) == [] and reason in position.why_illegal("A1", color)
+    position.play("pass")
+    position.play("pass")
+    assert position.is_over and Position.from_diagram(position.diagram()).size == 1
+
+
 def test_two_passes_end_the_game() -> None:
     position = Position(5)
     position.play(PASS)

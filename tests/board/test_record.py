@@ -78,7 +78,7 @@ def stripped(text: str) -> str:
 
 @st.composite
 def records(draw: st.DrawFn) -> GameRecord:
-    size = draw(st.integers(2, 19))
+    size = draw(st.integers(1, 19))
     points = st.sampled_from(board_points(size))
     komi = draw(st.sampled_from([None, 0.0, 0.5, 7.5, -3.75]))
     record = GameRecord(size, komi, draw(st.sampled_from(["", "chinese"])), black=stripped(draw(TEXT)),

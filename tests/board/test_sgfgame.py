@@ -60,7 +60,7 @@ def test_games_from_servers_with_japanese_rules_have_these_where_they_name_none(
 
 
 @pytest.mark.parametrize("value, message", [
-    ("19:13", "square boards"), ("1", "2 to 19"), ("20", "2 to 19"), ("0", "2 to 19"), ("x", "not a board size"),
+    ("19:13", "square boards"), ("20", "1 to 19"), ("0", "1 to 19"), ("x", "not a board size"),
     ("-9", "not a board size"), ("9.5", "not a board size"), ("9" * 50, "not a board size")])
 def test_a_board_we_cannot_play_on_is_refused(value: str, message: str) -> None:
     with pytest.raises(SgfError, match=message) as caught:
@@ -69,7 +69,7 @@ def test_a_board_we_cannot_play_on_is_refused(value: str, message: str) -> None:
 
 
 def test_a_size_written_twice_is_square() -> None:
-    assert game("(;SZ[13:13])").size == 13 and game("(;SZ[ 9 ])").size == 9
+    assert game("(;SZ[13:13])").size == 13 and game("(;SZ[1])").size == 1 and game("(;SZ[ 9 ])").size == 9
 
 
 def test_another_game_than_go_is_refused() -> None:

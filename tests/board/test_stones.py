@@ -231,8 +231,8 @@ def test_moves_off_the_board_are_illegal() -> None:
 
 
 def test_sizes_off_the_range_are_refused() -> None:
-    for size in (-1, 0, 1, 20, 100):
-        with pytest.raises(ValueError, match="2x2 to 19x19"):
+    for size in (-1, 0, 20, 100):
+        with pytest.raises(ValueError, match="1x1 to 19x19"):
             new_board(size)
 
 

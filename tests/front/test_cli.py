@@ -59,8 +59,8 @@ def test_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("arguments, word", [
     (["paly"], "did you mean play?"),
     (["chess"], "there are play, explain, review, gtp"),
-    (["play", "--size", "20"], "'20' is not a whole number from 2 to 19"),
-    (["play", "--size", "nine"], "'nine' is not a whole number from 2 to 19"),
+    (["play", "--size", "20"], "'20' is not a whole number from 1 to 19"),
+    (["play", "--size", "nine"], "'nine' is not a whole number from 1 to 19"),
     (["play", "--komi", "6.3"], "'6.3' is no komi"),
     (["play", "--komi", "nan"], "'nan' is not a number"),
     (["play", "--rules", "ing"], "no ruleset 'ing'; there are: chinese"),

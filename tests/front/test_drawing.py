@@ -73,7 +73,7 @@ def test_no_brackets_after_a_pass() -> None:
     assert "(" not in board_text(game, PLAIN).plain
 
 
-@given(st.integers(2, 19), st.data())
+@given(st.integers(1, 19), st.data())
 def test_a_plain_board_can_be_read_again(size: int, data: st.DataObject) -> None:
     game = Position(size)
     for p in data.draw(st.lists(st.sampled_from(board_points(size)), max_size=12, unique=True)):

@@ -40,7 +40,7 @@ def test_the_log_is_written_where_it_is_wanted(monkeypatch: pytest.MonkeyPatch, 
 
 
 @pytest.mark.parametrize("options, message", [
-    (["--size", "20"], "'20' is not a whole number from 2 to 19"), (["--level", "11"], "from 1 to 10"),
+    (["--size", "20"], "'20' is not a whole number from 1 to 19"), (["--level", "11"], "from 1 to 10"),
     (["--rules", "ing"], "no ruleset 'ing'; there are: chinese"), (["--komi", "much"], "'much' is not a number"),
     (["--seed", "-1"], "of at least 0"), (["--colour"], "unrecognized arguments")])
 def test_a_bad_option_is_refused_in_one_line(options: list[str], message: str,

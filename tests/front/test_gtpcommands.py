@@ -36,13 +36,20 @@ def test_moves_are_played_for_either_colour_in_any_case_of_letters() -> None:
     assert rows(answers[-1]) == "...../...O./..X../.O.../....."
 
 
+def test_a_board_may_be_a_single_point() -> None:
+    answers = talk("boardsize 1\ngenmove b\nplay w A1\nplay w A2\nplay w pass\nfinal_score\nshowboard")
+    assert answers[:2] == ["=", "= pass"] and answers[2] == "? illegal move white A1: suicide"
+    assert "'A2' is not on a 1x1 board (A1 to A1)" in answers[3]
+    assert answers[4:6] == ["=", "= W+7.5"] and rows(answers[6]) == "."
+
+
 @pytest.mark.parametrize("command, refusal", [
     ("play b C3", "illegal move black C3: the point is occupied"),
     ("play x C4", "invalid color or coordinate: 'x' is not a colour"),
     ("play b I4", "invalid color or coordinate: 'I4' is not a point"),
     ("play b F1", "invalid color or coordinate: 'F1' is not on a 5x5 board"),
     ("play b resign", "invalid color or coordinate"), ("genmove green", "invalid color or coordinate"),
-    ("boardsize 1", "unacceptable size"), ("boardsize 20", "unacceptable size"),
+    ("boardsize 0", "unacceptable size"), ("boardsize 20", "unacceptable size"),
     ("boardsize x", "boardsize not an integer"),
     ("boardsize 9.0", "boardsize not an integer"), ("boardsize " + "9" * 5000, "boardsize not an integer"),
     ("komi nan", "komi not a number"), ("komi 1e99", "komi 1e99: at most"), ("komi six", "komi not a number: 'six'"),

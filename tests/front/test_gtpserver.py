@@ -175,7 +175,7 @@ STATUSES = ["alive", "dead", "seki", "dame", "black_area", "white_territory", "x
 RULES = ["japanese", "chinese", "aga", "new_zealand", "tromp-taylor", "x"]
 TIMES = ["none", "absolute", "byoyomi", "canadian", "x"]
 ARGUMENTS = {
-    "boardsize": [["2", "3", "5", "7", "9", "20", "x"]], "komi": [NUMBERS], "play": [COLORS, POINTS],
+    "boardsize": [["1", "2", "3", "5", "7", "9", "20", "x"]], "komi": [NUMBERS], "play": [COLORS, POINTS],
     "genmove": [COLORS], "reg_genmove": [COLORS], "kgs-genmove_cleanup": [COLORS], "fixed_handicap": [COUNTS],
     "place_free_handicap": [COUNTS], "set_free_handicap": [POINTS, POINTS], "time_settings": [NUMBERS, NUMBERS, COUNTS],
     "time_left": [COLORS, NUMBERS, COUNTS], "known_command": [sorted(COMMANDS)],

@@ -53,7 +53,7 @@ def test_the_example_of_the_module_holds():
 @pytest.mark.parametrize("level", range(1, 11))
 def test_every_level_chooses_a_legal_move_on_every_board(level: int):
     engine = Engine(level)
-    boards = [Position(size) for size in (2, 5, 9, 13, 19)] + [Position.from_diagram(b) for b in (SETTLED, HANGING)]
+    boards = [Position(size) for size in (1, 2, 5, 9, 13, 19)] + [Position.from_diagram(b) for b in (SETTLED, HANGING)]
     for position in boards:
         seconds = 0.2 if level > 7 else None
         decision = engine.choose(position, seconds=seconds)
@@ -62,7 +62,7 @@ def test_every_level_chooses_a_legal_move_on_every_board(level: int):
         assert [c.point for c in decision.candidates].count(PASS) == 1
 
 
-@pytest.mark.parametrize("size", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("rules", ["chinese", "japanese", "aga", "tromp-taylor"])
 def test_random_games_on_small_boards_are_played_on_by_the_laws(size: int, rules: str):
     """Kos, superkos and suicides abound here: `play` raises an error for a move that is illegal."""
