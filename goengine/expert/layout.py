@@ -12,6 +12,7 @@ from goengine.vertex import POINTS
 
 LINK_PLACES = MOST_LINKS + 512          # the links of the groups, those that conditions ask for, and none
 MOST_STEPS = 8192                       # ways in which a legal move can stand to a string
+MOST_ITEMS = max(MOST_STEPS, LINK_PLACES)
 ZONES = 8                               # four corners, four sides
 MOST_RULES = 4096                       # patterns included
 MOST_CODE = 1 << 17                     # instructions of all rules together
@@ -59,7 +60,9 @@ OF_MATCHES = len(ITEMS) + 1             # a drawn pattern and the place where it
 RULES = Layout(__name__, "rules", [
     ("count", 1),
     ("domain", MOST_RULES),             # rule -> what it goes through: OF_... above, or WHOLE_POSITION
-    ("start", MOST_RULES),              # rule -> its first instruction
+    ("start", MOST_RULES),              # rule -> its first instruction, ...
+    ("checks", MOST_RULES),             # ... where its checks begin, ...
+    ("body", MOST_RULES),               # ... and what is run for each item that passes them
     ("kind", MOST_RULES),               # rule -> kind of its reason
     ("extra", MOST_RULES),              # rule -> what it adds to its reason's worth, thousandths of a point
     ("classes", MOST_RULES),            # rule -> bits of the steps that it may fire for: see `stepclasses`
@@ -89,6 +92,7 @@ FIRED = Layout(__name__, "fired", [
     ("moves", 1),                       # proposed moves
     ("order", POINTS),                  # them, the best first
     ("stack", STACK),
+    ("items", MOST_ITEMS),              # those that a rule still goes through
 ])
 
 

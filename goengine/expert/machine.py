@@ -1,12 +1,16 @@
-"""The stack machine: runs the programs of all rules, and of the patterns that fit, over the facts of a position."""
+"""The stack machine: runs the programs of all rules, and of the patterns that fit, over the facts of a position.
+
+The checks of a rule are put to all its items, one check after the other, before the machine turns to those that are
+left one by one: that is several times as fast.
+"""
 from __future__ import annotations
 
 from goengine.expert.asking import ask_reader
 from goengine.expert.layout import (FACT_RECORD, MOST_FIRINGS, OF_GROUPS, OF_LINKS, OF_MATCHES, OF_POINTS, OF_STEPS,
                                     OF_STRINGS)
-from goengine.expert.program import (ADD, AND_THEN, AT_MOST, EQUAL, EXISTS, FIRE, GATE, HERE, ITEM, LESS, LOOK, LOOK_AT,
-                                     LOOK_FOR, MATCHED, MINUS, NAMED, NOT, OR_ELSE, PLAY, PUSH, READ, REQUIRE, SUBTRACT,
-                                     UNEQUAL)
+from goengine.expert.program import (ADD, AND_THEN, AT_MOST, EQUAL, EXISTS, FIRE, GATE, HERE, IS, IS_AT_MOST, IS_NOT,
+                                     ITEM, LESS, LOOK, LOOK_AT, LOOK_FOR, MATCHED, MINUS, NAMED, NOT, OPEN, OR_ELSE,
+                                     PLAY, PUSH, READ, REQUIRE, SUBTRACT, UNEQUAL)
 from goengine.kernel import kernel_module, load
 from goengine.patterns.layout import NAMES, SLOTS
 from goengine.patterns.matcher import match_board
@@ -86,9 +90,11 @@ def combine(op, x, y):
 
 
 @kernel
-def run_item(b, m, lib, rules, facts, fired, rule, item):
-    """Run one rule for one item, up to its firing or the first condition that fails; 1 if it fails for all items."""
-    at = rules.start[rule]
+def run_item(b, m, lib, rules, facts, fired, rule, item, at):
+    """Run a rule's program from an instruction on for one item, up to its firing or the first condition that fails.
+
+    1 if a gate is closed, so that it fails for all items.
+    """
     top = -1                            # index of the topmost value of the stack
     move = 0                            # stays so in a rule that passes
     while True:
@@ -146,6 +152,70 @@ def run_item(b, m, lib, rules, facts, fired, rule, item):
         elif op == FIRE:
             fire(fired, rule, move, fired.stack[top])
             return 0
+        elif op == OPEN:
+            return 0
+
+
+@kernel
+def list_items(rules, facts, fired, rule):
+    """List the items that a rule goes through; how many."""
+    domain = rules.domain[rule]
+    size = domain_size(facts, domain)
+    n = 0
+    for i in range(size):
+        if domain != OF_STEPS or rules.classes[rule] & facts.step_class[i]:
+            fired.items[n] = domain_item(facts, domain, i)
+            n += 1
+    return n
+
+
+@kernel
+def keep_items(facts, fired, n, op, address, beyond, number):
+    """Of `n` items keep those that pass a check; how many."""
+    kept = 0
+    for i in range(n):
+        item = fired.items[i]
+        value = load(facts, address + (load(facts, beyond - 1 + item) if beyond else item))
+        if op == IS:
+            passes = value == number
+        elif op == IS_NOT:
+            passes = value != number
+        elif op == IS_AT_MOST:
+            passes = value <= number
+        else:
+            passes = value >= number
+        fired.items[kept] = item
+        kept += passes
+    return kept
+
+
+@kernel
+def run_rule(b, m, lib, rules, facts, fired, rule):
+    """Run a rule for all its items."""
+    start = rules.start[rule]
+    checks = rules.checks[rule]
+    body = rules.body[rule]
+    if checks > start and run_item(b, m, lib, rules, facts, fired, rule, 0, start):
+        return
+    n = list_items(rules, facts, fired, rule)
+    for at in range(checks, body, 2):
+        n = keep_items(facts, fired, n, rules.op[at], rules.arg[at], rules.op[at + 1], rules.arg[at + 1])
+    for i in range(n):
+        run_item(b, m, lib, rules, facts, fired, rule, fired.items[i], body)
+
+
+@kernel
+def run_patterns(b, m, lib, hits, rules, facts, fired):
+    """Run the programs of all drawn patterns that fit at a point of the list of points, for the side to move."""
+    side = facts.mover[0] - 1
+    match_board(b, lib, hits, facts.mover[0])
+    for i in range(facts.points[0]):
+        p = facts.point_list[i]
+        slot = POINTS * side + p
+        for k in range(hits.count[slot]):
+            v = hits.variant[SLOTS * slot + k]
+            rule = rules.pattern[lib.entry[v]]
+            run_item(b, m, lib, rules, facts, fired, rule, MATCH * v + p, rules.body[rule])
 
 
 @kernel
@@ -169,19 +239,6 @@ def run_rules(b, m, lib, hits, rules, facts, fired):
     fired.count[0] = 0
     fired.lost[0] = 0
     for rule in range(rules.count[0]):
-        domain = rules.domain[rule]
-        for i in range(domain_size(facts, domain)):
-            if domain == OF_STEPS and rules.classes[rule] & facts.step_class[i] == 0:
-                continue
-            if run_item(b, m, lib, rules, facts, fired, rule, domain_item(facts, domain, i)):
-                break
-    if lib.variants[0] == 0:
-        return
-    side = facts.mover[0] - 1
-    match_board(b, lib, hits, facts.mover[0])
-    for i in range(facts.points[0]):
-        p = facts.point_list[i]
-        slot = POINTS * side + p
-        for k in range(hits.count[slot]):
-            v = hits.variant[SLOTS * slot + k]
-            run_item(b, m, lib, rules, facts, fired, rules.pattern[lib.entry[v]], MATCH * v + p)
+        run_rule(b, m, lib, rules, facts, fired, rule)
+    if lib.variants[0]:
+        run_patterns(b, m, lib, hits, rules, facts, fired)

@@ -213,7 +213,8 @@ def compile_rules(rules: Iterable[Rule], problems: Iterable[KnowledgeError] = ()
             raise rule.node.error(f"the name '{rule.name}' is taken", f"by the rule at {seen[rule.name].where}")
         seen[rule.name] = rule
         start = len(code)
-        code += compile_rule(rule.play, list(rule.conditions), rule.subject, start, rule.drawing is not None)
+        program = compile_rule(rule.play, list(rule.conditions), rule.subject, start, rule.drawing is not None)
+        code += program.code
         if number >= MOST_RULES or len(code) > MOST_CODE:
             raise rule.node.error(f"there is no room for more than {MOST_RULES} rules")
         if rule.drawing is not None:
@@ -223,7 +224,7 @@ def compile_rules(rules: Iterable[Rule], problems: Iterable[KnowledgeError] = ()
         elif rule.domain:
             record["domain"][number] = ITEMS.index(rule.domain) + 1
             record["classes"][number] = step_classes(rule.conditions)
-        record["start"][number] = start
+        record["start"][number], record["checks"][number], record["body"][number] = start, program.checks, program.body
         record["kind"][number] = KIND_NUMBER[rule.kind.name]
         record["extra"][number] = round(UNIT * rule.worth)
     record["count"][0] = len(rules)

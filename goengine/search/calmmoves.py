@@ -6,11 +6,9 @@ can be told of a few points in no time, since this runs at the bottom of every l
 from __future__ import annotations
 
 from goengine.expert.facts import fill_strings
-from goengine.expert.machine import MATCH, run_item
+from goengine.expert.machine import run_patterns
 from goengine.expert.points import fill_move, fill_point
 from goengine.kernel import kernel_module
-from goengine.patterns.layout import SLOTS
-from goengine.patterns.matcher import match_board
 from goengine.search.layout import CALM_FAR, CALM_NEAR
 from goengine.vertex import EMPTY, PASS, POINTS, STRIDE
 
@@ -52,15 +50,9 @@ def calming_move(b, m, r, g, f, lib, hits, rules, facts, fired, c, last):
     if lib.variants[0] == 0 or last <= 0:
         return PASS
     fill_near(b, r, g, f, facts, c, last)
-    match_board(b, lib, hits, c)
     fired.count[0] = 0
     fired.lost[0] = 0
-    for i in range(facts.points[0]):
-        p = facts.point_list[i]
-        slot = POINTS * (c - 1) + p
-        for k in range(hits.count[slot]):
-            v = hits.variant[SLOTS * slot + k]
-            run_item(b, m, lib, rules, facts, fired, rules.pattern[lib.entry[v]], MATCH * v + p)
+    run_patterns(b, m, lib, hits, rules, facts, fired)
     best = PASS
     most = 0
     for i in range(fired.count[0]):

@@ -13,7 +13,7 @@ from goengine.expert.conditions import parse
 from goengine.expert.facts import fill_facts
 from goengine.expert.layout import MOST_FIRINGS, new_facts, new_firings
 from goengine.expert.machine import run_rules
-from goengine.expert.program import compile_rule, depth
+from goengine.expert.program import check_of, compile_rule, depth
 from goengine.expert.rulebase import Rule, RuleBase, compile_rules, read_rules
 from goengine.expert.words import FAMILIES, ITEMS, KEPT_FACTS, Fact
 from goengine.patterns.layout import HITS
@@ -254,8 +254,27 @@ def test_firings_beyond_the_room_are_counted_and_dropped():
 def test_a_program_says_how_deep_its_stack_is():
     play = parse("P", "point", {"P": "point"}, move=False)
     condition = parse("1 + (2 + (3 + (4 + line(P)))) < 9", "bool", {"P": "point"})
-    code = compile_rule(play, [condition], None, 0)
-    assert depth(code) == 5
+    program = compile_rule(play, [condition], None, 0)
+    assert depth(program.code) == 5
+
+
+@pytest.mark.parametrize("condition, is_check", [
+    ("line(P) == 3", True), ("line(P) != 3", True), ("line(P) < 3", True), ("line(P) <= 3", True),
+    ("line(P) > 3", True), ("line(P) >= 3", True), ("3 < line(P)", True), ("3 >= line(*)", True),
+    ("is_dame(P)", True), ("not is_dame(P)", True), ("color(P) == nobody", True),
+    ("liberties(string_at(P)) >= 2", True),
+    ("influence(mine, P) > 0", True), ("influence(theirs, *) > 0", True),
+    ("line(P) + 1 == 3", False), ("line(P) == filled", False), ("influence(color(P), P) == 0", False),
+    ("line(P) == 1 or line(P) == 2", False),
+    ("safety(group(string_at(P))) >= 50", False)])
+def test_a_fact_of_the_item_and_a_number_make_a_check(condition: str, is_check: bool):
+    """Whether a check says the same as the condition is for the naive reading to tell, above."""
+    items = {"P": "point"}
+    parsed = parse(condition, "bool", items)
+    play = parse("P", "point", items, move=False)
+    assert (check_of(parsed, play) is not None) == is_check
+    program = compile_rule(play, [parsed], None, 100)
+    assert program.checks == 100 and program.body == (102 if is_check else 100)
 
 
 def test_two_rules_of_one_name_are_refused():
