@@ -12,7 +12,7 @@ from goengine.board.shape import is_self_atari, stones_captured
 from goengine.board.stones import is_single_eye
 from goengine.influence.analysis import Analysis
 from goengine.reading.layout import OUTCOME_NAMES, STATE_NAMES
-from goengine.vertex import board_points, line_of, other, parse_vertex, vertex_name
+from goengine.vertex import BLACK, WHITE, board_points, line_of, other, parse_vertex, vertex_name
 
 # A corner that is a seki if White plays first at B1, Black's if he does, beside a white wall with two eyes.
 CORNER = """
@@ -25,7 +25,26 @@ CORNER = """
  2 . . X X O O O
  1 . . . O O . O
 """
+# Black's five stones in the middle and White's five share two liberties: who fills one is taken. Then with one of them
+# filled: who plays the other takes.
+SHARED = """
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    O O O X X X X X
+    . O X O O O X .
+    O O X . . O X X
+    . O X X X O X .
+    O O O O O X X X
+"""
+LAST_LIBERTY = SHARED.replace("O O X . . O X X", "O O X O . O X X")
+INNER = {BLACK: ("C4", "C3", "C2", "D2", "E2"), WHITE: ("D4", "E4", "F4", "F3", "F2")}
 AROUND = (1, -1, 20, -20, 21, -21, 19, -19)
+
+
+def inner_stones(color: int) -> frozenset[int]:
+    """Those of a colour in the middle of `SHARED`."""
+    return frozenset(parse_vertex(name, 8) for name in INNER[color])
 
 
 def board_bytes(b: Any) -> bytes:

@@ -15,7 +15,7 @@ from typing import Any
 
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.locallayout import LOCAL, MOVES
-from goengine.groups.localsearch import settle, turn_to_area
+from goengine.groups.localsearch import count_area, gains, settle, turn_to_area
 from goengine.groups.safe import Safety
 from goengine.vertex import BLACK, EDGE, EMPTY, PASS, WHITE
 
@@ -117,6 +117,21 @@ class AreaReader:
         local["point"][:len(points)] = points
         local["inside"][list(points)] = 1
         turn_to_area(board, local)
+
+    def standing(self, board: Any) -> int:
+        """Black's points of area less White's, if all is left as it stands."""
+        return int(count_area(board, self._local))
+
+    def gains(self, board: Any, color: int, than: int, deepest: int) -> bool | None:
+        """Whether `color` gets more than so many points, Black's less White's, by moving first in the area.
+
+        It is played out up to `deepest` moves in a row; None if the limit leaves it open. The board is left as it was.
+        """
+        local = self._local
+        local["limit"][0] = self.limit
+        found = int(gains(board, local, color, than if color == BLACK else -than, deepest))
+        self.nodes += int(local["nodes"][0])
+        return None if found < 0 else bool(found)
 
     def settle(self, board: Any, color: int) -> Outcome:
         """What becomes of the area if `color` moves first; the board is left as it was."""

@@ -435,3 +435,23 @@ def settle(b, local, side):
             break
     local.first[0] = first
     return found
+
+
+@kernel
+def gains(b, local, side, than, deepest):
+    """1 if `side` gets more than so many points by moving first, 0 if not, -1 if a limit leaves it open.
+
+    Deeper and deeper, up to `deepest` moves in a row.
+    """
+    local.nodes[0] = 0
+    local.cut[0] = 0
+    more = -1
+    for depth in range(DEEPER, deepest + 1, DEEPER):
+        local.depth[0] = depth
+        value = play_out(b, local, side, than, than + 1)
+        if local.cut[0]:
+            return -1
+        more = 1 if value > than else 0
+        if local.taint[0] != LIMITED:
+            break
+    return more

@@ -3,7 +3,8 @@
 The judge of life has the word on all groups. Where it comes to no end, what it knows of one side counts, and then the
 chances of `fate`: what both sides leave alone after their last pass is mostly what it looks like. In 113 games and 29
 other positions, of which GNU Go 3.8 says what is dead, of 81 groups that were left unclear with a chance above 0 only
-5 are judged otherwise so, 23 if the chance alone decides.
+5 are judged otherwise so, 23 if the chance alone decides. What is dead by these words may still be best left alone by
+both sides: see `goengine.groups.standoff`.
 
     >>> from goengine.board.position import Position
     >>> FinalJudge().status(Position(9)).dead
@@ -17,9 +18,10 @@ from dataclasses import dataclass
 from goengine.board.position import Position
 from goengine.groups.lifejudge import PROVED, GroupLife, LifeJudge
 from goengine.groups.lifereader import ALIVE, DEAD
+from goengine.groups.standoff import Standoffs, beside
 from goengine.influence.analysis import Analysis
 from goengine.reading.layout import KO_SECOND
-from goengine.vertex import BLACK, EMPTY, STRIDE, board_points
+from goengine.vertex import BLACK, EMPTY, board_points
 
 LIMIT = 3000                            # unforced nodes for one question
 TOTAL = 100_000                         # nodes for all groups of a position
@@ -41,6 +43,7 @@ class FinalJudge:
     def __init__(self) -> None:
         self._life = LifeJudge(LIMIT, TOTAL)
         self._analysis = Analysis()
+        self._standoffs = Standoffs()
 
     def status(self, position: Position) -> FinalStatus:
         """The status of all stones."""
@@ -51,7 +54,9 @@ class FinalJudge:
         living = [group for group in found if not self._is_dead(group)]
         stones = frozenset(p for group in found for p in group.points)
         dead = stones.difference(*(group.points for group in living))
-        return FinalStatus(dead, in_seki(position, living, dead))
+        standing = self._standoffs.stones(position, dead)
+        dead -= standing
+        return FinalStatus(dead, in_seki(position, living, dead) | standing)
 
     def _is_dead(self, group: GroupLife) -> bool:
         """Whether a group was read to be dead, or nothing sure was read of it and it looks so.
@@ -108,8 +113,3 @@ def areas(position: Position, dead: frozenset[int]) -> Iterator[tuple[list[int],
             free -= near
             around |= near & stones
         yield area, around
-
-
-def beside(p: int) -> set[int]:
-    """The neighbours of a point, some of which may be off the board."""
-    return {p + 1, p - 1, p + STRIDE, p - STRIDE}

@@ -1,10 +1,13 @@
 """Dead stones and seki at the end of drawn games."""
 from __future__ import annotations
 
+import pytest
+
 from goengine.board.position import Position
 from goengine.board.scoring import score
 from goengine.influence.finalstatus import FinalJudge, FinalStatus
-from goengine.vertex import BLACK, EMPTY
+from goengine.vertex import BLACK, EMPTY, WHITE
+from tests.drawn import LAST_LIBERTY, SHARED, inner_stones
 
 # White's two stones on the left cannot live, nor can Black's on the right; all else is settled.
 FINISHED = """
@@ -126,3 +129,12 @@ def test_a_group_that_cannot_avoid_a_ko_which_the_enemy_takes_first_is_dead() ->
 def test_a_stone_that_nothing_sure_is_read_of_is_dead_where_the_enemy_is_strong() -> None:
     position, found = status(LEFT_ALONE)
     assert found.dead == {position._point("D3"), position._point("F2")}
+
+
+@pytest.mark.parametrize("color", [BLACK, WHITE])
+def test_what_is_best_left_alone_is_seki_though_a_search_takes_it_for_dead(color: int, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(FinalJudge, "_is_dead", lambda _, group: bool(inner_stones(color) & set(group.points)))
+    both = inner_stones(BLACK) | inner_stones(WHITE)
+    status = FinalJudge().status(Position.from_diagram(SHARED))
+    assert not status.dead and both <= status.seki
+    assert inner_stones(color) <= FinalJudge().status(Position.from_diagram(LAST_LIBERTY)).dead
