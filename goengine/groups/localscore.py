@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from goengine.board.layout import NEIGHBORS
+from goengine.groups.localcount import count_area
 from goengine.groups.locallayout import LOCAL, MOVES
-from goengine.groups.localsearch import count_area, gains, settle, turn_to_area
+from goengine.groups.localsearch import gains, settle, turn_to_area
 from goengine.groups.safe import Safety
 from goengine.vertex import BLACK, EDGE, EMPTY, PASS, WHITE
 

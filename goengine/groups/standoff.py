@@ -44,12 +44,14 @@ class Standoffs:
         dead : collection of int
             The stones that look dead, of both colours; only places with some of them are looked at.
         """
+        if not dead:
+            return frozenset()
         place = Place(position, dead, self._safety.of(position))
         self._reader.nodes = 0
         seen: set[int] = set()
         found: set[int] = set()
         for head in sorted(place.stones):
-            if place.stones[head][0] not in dead or head in seen or self._reader.nodes > TOTAL:
+            if head not in dead or head in seen or self._reader.nodes > TOTAL:
                 continue
             heads, free = place.around(head)
             seen |= heads
@@ -80,9 +82,8 @@ class Place:
         self._position, self._dead, self._safety = position, dead, safety
         self.stones: dict[int, list[int]] = {}
         self.liberties: dict[int, set[int]] = {}
-        self._head: dict[int, int] = {}
         for p in (*position.stone_points(BLACK), *position.stone_points(WHITE)):
-            head = self._head[p] = int(position.board["head"][p])
+            head = int(position.board["head"][p])
             if head not in self.stones:
                 self.liberties[head] = set(position.liberty_points(p))
             self.stones.setdefault(head, []).append(p)
@@ -92,8 +93,9 @@ class Place:
         found, free = {head}, self._open(self.liberties[head])
         prey = self._position.color_at(head)
         while len(free) <= MOST_EMPTY:
-            touching = {self._head[q] for h in found for p in self.stones[h] for q in beside(p) if q in self._head}
-            more = {h for h in self.stones if h not in found and (h in touching or self.liberties[h] & free)
+            near = {q for h in found for p in self.stones[h] for q in beside(p)}
+            more = {h for h, points in self.stones.items()
+                    if h not in found and (self.liberties[h] & free or not near.isdisjoint(points))
                     and self._is_played_for(h, prey, free)}
             if not more:
                 break
