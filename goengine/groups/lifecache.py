@@ -90,6 +90,15 @@ class KeepingLifeReader(LifeReader):
         self._zones |= np.asarray(self._zone["zone"])
         return reading
 
+    def _boxed(self, *question: Any) -> Reading:
+        """One question to the search in a box; the answer depends on all areas that it drew."""
+        self._boxes.looked.clear()
+        reading = super()._boxed(*question)
+        for p in self._boxes.looked:
+            self._looked[WORD_OF[p]] |= BIT_OF[p]
+            self._zones[WORD_OF[p]] |= BIT_OF[p]
+        return reading
+
     def _same_game(self, board: Any) -> None:
         """Forget everything if the board has another size or ruleset than the one that was read before."""
         game = int(board["size"][0]), int(board["suicide"][0])
@@ -102,7 +111,8 @@ class KeepingLifeReader(LifeReader):
         self._survey(board)
         drawn = []
         if find_closed_zone(board, self._groups, self._zone, p):
-            drawn += self._drawn("sealed")
+            drawn += self._drawn("sealed") + self._boxes.drawn(board, p, True)
+        drawn += self._boxes.drawn(board, p, False)
         find_zone(board, self._groups, self._zone, p, STEPS)
         drawn += self._drawn("shut")
         return b"".join(drawn)

@@ -18,10 +18,12 @@ from typing import Any
 from goengine.board.position import Move, Position
 from goengine.board.ruleset import TERRITORY
 from goengine.groups.answer import answer
+from goengine.groups.boxreader import BoxReader
 from goengine.groups.glancereader import PLAINLY, GlanceReader
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life
+from goengine.groups.prey import note_prey
 from goengine.groups.racelayout import EYE_POINTS
 from goengine.groups.racereader import RaceReader
 from goengine.groups.shapetable import load_shapes
@@ -120,6 +122,7 @@ class LifeReader:
         self._zone: Any = ZONE.new()
         self._traits: Any = TRAITS.new()
         self._traits["worth"][:] = known_worths()
+        self._boxes = BoxReader(self.memory, self._groups, self._zone)
         self._races = RaceReader(self.memory, self._groups, self._zone, self._survey)
         self._glances = GlanceReader(self._tactics, self._readings, self._groups, self._traits, self._survey)
 
@@ -255,6 +258,15 @@ class LifeReader:
         """Whether the group on `z` is lost though its owner moves first: it neither lives nor captures that on `a`."""
         return self.attack(position, a).outcome == LOST and self._ask(position, z, False).outcome == LOST
 
+    def targets(self, position: Position, p: int) -> tuple[int, ...]:
+        """A stone of each string that a question about the group of the stone on a point is about."""
+        self._owner(position, p)
+        b = position.copy_board()
+        self._survey(b)
+        find_zone(b, self._groups, self._zone, p, STEPS)
+        note_prey(b, self.memory, self._zone, p)
+        return tuple(int(q) for q in self.memory["prey"][:self.memory["prey_count"][0]])
+
     def groups(self, position: Position) -> Any:
         """The record of the groups of a position, good until the next question."""
         self._survey(position.copy_board())
@@ -303,6 +315,9 @@ class LifeReader:
         reading = self._played_out(b, owner, p, attacking)
         if reading.outcome != UNCLEAR:
             return reading
+        reading = self._boxed(self._boxes.walled, b, p, attacking)
+        if reading.outcome != UNCLEAR:
+            return reading
         find_zone(b, self._groups, self._zone, p, STEPS)
         reading = self._search(b, owner, p, attacking, False)
         if reading.outcome == (WON if attacking else LOST):
@@ -316,9 +331,18 @@ class LifeReader:
         z = self._zone
         if not find_closed_zone(b, self._groups, z, p):
             return Reading(UNCLEAR, (), (), "unclear", 0, 0, ())
-        reading = self._search(b, owner, p, attacking, True)
+        reading = self._boxed(self._boxes.closed, b, p, attacking)
+        if reading.outcome == UNCLEAR:
+            reading = self._search(b, owner, p, attacking, True)
         proved = reading.outcome != UNCLEAR and z["sealed"][0] and not z["cut"][0]
         return replace(reading, grade="proved") if proved else reading
+
+    def _boxed(self, ask: Any, b: Any, p: int, attacking: bool) -> Reading:
+        """Put one question to the search in a box."""
+        before = self._boxes.nodes
+        reading: Reading = ask(b, p, attacking, int(self.memory["limit"][0]))
+        self.nodes += self._boxes.nodes - before
+        return reading
 
     def _search(self, b: Any, owner: int, p: int, attacking: bool, passing: bool) -> Reading:
         """Put one question to the search, and take down all that it says."""

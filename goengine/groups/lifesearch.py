@@ -9,13 +9,14 @@ from __future__ import annotations
 from goengine.board.stones import undo
 from goengine.groups.lifefate import life_fate
 from goengine.groups.lifemoves import life_moves
+from goengine.groups.prey import note_prey
 from goengine.groups.relevance import ALL, depend_on_all, find_proof, keep_proof, spare_useless
 from goengine.groups.threats import find_answers
 from goengine.kernel import kernel_module, table
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
 from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
 from goengine.reading.layout import LOST, UNCLEAR
-from goengine.reading.memory import CAPTURE, MOST_MOVES, MOST_PLIES, MOST_PREYS
+from goengine.reading.memory import CAPTURE, MOST_MOVES, MOST_PLIES
 from goengine.reading.proofnumbers import (NEXT_KO, ascend, begin_question, begin_search, came_before, descend,
                                            doubt_child, end_search, follow_table, goes_on, guess_child, ko_owner_at,
                                            make_move, outcome_of, recall_child, settle_child, slot_of, take_back, weigh)
@@ -27,7 +28,6 @@ kernel = kernel_module(__name__)
 DEEP = 15                               # unforced plies beyond which the table below stays the same
 # Moves kept at a node, by unforced plies above.
 KEEP = table((31, 14, 12, 10, 8, 8, 7, 7, 6, 6, 6, 6, 5, 5, 5, 5))
-SMALL = 3                               # a string with so many times fewer stones than the largest may be given up
 MOST_LIVE = 8                           # stones in a row beyond which life is guessed to be no less likely
 ALIKE = 4                               # stones in a row with which life is guessed to be as likely as death
 
@@ -195,23 +195,6 @@ def pursue_life(b, m, z, side, owner):
     found = end_search(b, m, 0)
     take_back(b, plies, ko)
     return found
-
-
-@kernel
-def note_prey(b, m, z, p):
-    """Take down the strings of a group, but for those that are small beside the largest; the one on `p` comes first."""
-    m.prey[0] = p
-    n = 1
-    most = b.stones[b.head[p]]
-    for i in range(z.strings[0]):
-        most = max(most, b.stones[z.string[i]])
-    for i in range(z.strings[0]):
-        h = z.string[i]
-        large = SMALL * b.stones[b.head[h]] >= most
-        if large and n < MOST_PREYS and b.color[h] == b.color[p] and b.head[h] != b.head[p]:
-            m.prey[n] = h
-            n += 1
-    m.prey_count[0] = n
 
 
 @kernel

@@ -37,8 +37,8 @@ KO_OUTSIDE = """
 
 def plain_outcome(problem: Enclosed, attacking: bool) -> int:
     """What plain Go says, with one name for a ko, whoever takes it first."""
-    strings = READER.memory["prey"][:READER.memory["prey_count"][0]]
-    return PlainLife(problem.position, problem.inside, [int(p) for p in strings]).ask(attacking)
+    targets = list(READER.targets(problem.position, problem.prey))
+    return PlainLife(problem.position, problem.inside, targets).ask(attacking)
 
 
 def check(problem: Enclosed) -> bool:

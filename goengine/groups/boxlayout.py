@@ -1,0 +1,104 @@
+"""The record of the life search in a box: an area as bits of one word, the plies, the table.
+
+A box is a rectangle of the board of at most `MOST_POINTS` points; bit ``width * row + column`` is one of them, and a
+set of points is one word. Side 0 is the prey's, side 1 the hunter's.
+"""
+from __future__ import annotations
+
+from goengine.groups import zonelayout      # noqa: F401  (kernels on this floor know its record too)
+from goengine.kernel import Layout
+from goengine.vertex import POINTS
+
+PREY, HUNTER = 0, 1
+MOST_POINTS = 63                        # the bits of a word, less the sign
+PLIES = 120                             # moves in a row at most
+MOVES = 64                              # moves at a ply at most
+TABLE = 1 << 19                         # entries of the transposition table
+MOST_ROOMS = 32                         # rooms, or strings around them, that are looked at for eyes
+COPIED = 60                             # plies of a refutation that is tried on another move
+
+BOX = Layout(__name__, "box", [
+    # the area
+    ("width", 1),                       # points of a row
+    ("point", MOST_POINTS),             # bit -> point of the board
+    ("all", 1),                         # the points of the area
+    ("not_first", 1),                   # points of the box that are not in its first column
+    ("not_last", 1),                    # nor in its last
+    ("wall", 1),                        # points of the area beside what is the hunter's for good
+    ("home", 1),                        # points beside the prey's living stones around the area
+    ("target", 1),                      # a stone of each string in question: a string on one of them has to live
+    # the question
+    ("owner", 1),                       # 1 + the side to which kos go, 0 if to nobody
+    ("limit", 1),                       # positions that may be looked at
+    ("nodes", 1),                       # those that were
+    ("question", 1),                    # number of the first search of this question
+    ("age", 1),                         # number of the search
+    ("ko_met", 1),                      # 1 if a ko came up, or a position came back
+    ("first", 1),                       # the move found, as a bit; 0 for a pass
+    ("length", 1),                      # of the line
+    ("line", PLIES),
+    # drawing the area
+    ("link", POINTS),                   # p -> 1 if the hunter's stones close the way through it
+    ("part", POINTS),                   # p -> the part of the board it belongs to, if the prey may pass there
+    ("part_empty", POINTS),             # empty points of a part
+    ("inside", POINTS),                 # p -> 1 if it belongs to the area
+    ("queue", POINTS),                  # its points, ...
+    ("queued", 1),                      # ... so many
+    # what a move leads to
+    ("own", 1),
+    ("other", 1),
+    ("taken", 1),
+    ("retake", 1),                      # the point that the ko rule forbids, as a bit
+    ("to_prey", 1),
+    ("to_hunter", 1),
+    ("to_ko", 1),
+    # two eyes
+    ("string", MOST_ROOMS),
+    ("string_good", MOST_ROOMS),
+    ("room", MOST_ROOMS),
+    ("room_good", MOST_ROOMS),
+    # one entry a ply
+    ("side", PLIES),                    # to move
+    ("prey", PLIES),
+    ("hunter", PLIES),
+    ("ko", PLIES),                      # the point that may not be played on, as a bit
+    ("key", PLIES),
+    ("captures", PLIES),                # moves above that took stones
+    ("before", PLIES),                  # nodes when the ply was entered
+    ("phi", PLIES),                     # thresholds
+    ("delta", PLIES),
+    ("node_phi", PLIES),
+    ("node_delta", PLIES),
+    ("second", PLIES),                  # the second least disproof number of the moves
+    ("alive", PLIES),                   # moves that may still win
+    ("best", PLIES),
+    ("count", PLIES),
+    ("passed", PLIES),                  # 1 if a pass is among the moves
+    # one entry a move
+    ("move", PLIES * MOVES),            # the point's bit, 0 for a pass
+    ("child_prey", PLIES * MOVES),
+    ("child_hunter", PLIES * MOVES),
+    ("child_ko", PLIES * MOVES),
+    ("child_key", PLIES * MOVES),
+    ("child_captures", PLIES * MOVES),
+    ("child_phi", PLIES * MOVES),
+    ("child_delta", PLIES * MOVES),
+    ("child_free", PLIES * MOVES),      # 1 if that does not depend on whose the kos are
+    # a refutation tried on another move: where it is tried (x), and where it is known to work (y);
+    # m and n are the positions after the winner's moves there
+    ("copied", 1),                      # positions looked at for it
+    ("x_prey", COPIED), ("x_hunter", COPIED), ("x_ko", COPIED), ("x_key", COPIED), ("x_move", COPIED),
+    ("y_prey", COPIED), ("y_hunter", COPIED), ("y_ko", COPIED), ("y_key", COPIED),
+    ("m_prey", COPIED), ("m_hunter", COPIED), ("m_ko", COPIED), ("m_key", COPIED),
+    ("n_prey", COPIED), ("n_hunter", COPIED), ("n_ko", COPIED),
+    ("rest", COPIED),                   # moves of the loser that are still to be tried
+    ("pass_left", COPIED),              # 1 if a pass is one of them
+    # the transposition table
+    ("table_key", TABLE),
+    ("table_age", TABLE),               # number of the search that made the entry
+    ("table_phi", TABLE),
+    ("table_delta", TABLE),
+    ("table_move", TABLE),
+    ("table_work", TABLE),              # nodes that it took
+    ("table_free", TABLE),              # 1 if it does not depend on whose the kos are
+])

@@ -1,0 +1,292 @@
+"""Life and death in a box, to the end: depth-first proof-number search over positions of two words.
+
+The hunter wins if it takes all stones of the target, and has to move; the prey's side may pass if nothing else is
+left, so that a seki lives. phi and delta are the proof and disproof numbers as the side to move sees them.
+
+Source: Nagai 2002; the largest child plus the number of the others, Ueda et al. 2008; first numbers by the stones that
+two eyes still need after Kishimoto and Mueller 2005.
+"""
+from __future__ import annotations
+
+from goengine.groups.boxfate import LIVES, OPEN, fate, stones_needed
+from goengine.groups.boxlayout import MOVES, PLIES, PREY
+from goengine.groups.boxsimulate import refute_alike
+from goengine.groups.boxstones import moves_in_box, play_in_box
+from goengine.groups.boxtable import INFINITE, holds, key_in_box, slot_in_box
+from goengine.kernel import kernel_module
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
+
+kernel = kernel_module(__name__)
+
+FAR = 5                                 # stones for two eyes beyond which it makes no difference
+
+
+@kernel
+def settle(box, i, won):
+    """Note that the side to move after the move at `i` has won there, or lost."""
+    box.child_phi[i] = 0 if won else INFINITE
+    box.child_delta[i] = INFINITE if won else 0
+
+
+@kernel
+def stood_before(box, ply, key):
+    """1 if a position stood on the board at `ply` or above."""
+    for i in range(ply, -1, -1):
+        if box.key[i] == key:
+            return 1
+    return 0
+
+
+@kernel
+def guess_in_box(box, i, side, prey, hunter):
+    """First numbers of the position after the move at `i`, with `side` to move."""
+    need = min(stones_needed(box, prey, hunter), FAR)
+    live = 1 << need
+    kill = 1 << FAR - need
+    box.child_phi[i] = live if side == PREY else kill
+    box.child_delta[i] = kill if side == PREY else live
+
+
+@kernel
+def note_move(box, ply, i, move, captures, ko_made):
+    """Note the move at `i` of a ply, and what is known of the position it led to, in ``box.to_prey`` and so on."""
+    side = 1 - box.side[ply]
+    prey = box.to_prey[0]
+    hunter = box.to_hunter[0]
+    ko = box.to_ko[0]
+    key = key_in_box(box, prey, hunter, ko, side)
+    box.move[i] = move
+    box.child_prey[i] = prey
+    box.child_hunter[i] = hunter
+    box.child_ko[i] = ko
+    box.child_key[i] = key
+    box.child_captures[i] = captures
+    box.child_free[i] = 0 if ko_made else 1
+    if captures > 1 and stood_before(box, ply, key):
+        box.ko_met[0] = 1
+        box.child_free[i] = 0
+        settle(box, i, 1 if box.owner[0] == 0 or box.owner[0] == side + 1 else 0)
+        return
+    slot = slot_in_box(box, key)
+    if holds(box, slot, key, side):
+        box.child_phi[i] = box.table_phi[slot]
+        box.child_delta[i] = box.table_delta[slot]
+        box.child_free[i] &= box.table_free[slot]
+        return
+    value = fate(box, prey, hunter, ko, side)
+    if value != OPEN:
+        settle(box, i, 1 if (value == LIVES) == (side == PREY) else 0)
+    elif ply + 2 >= PLIES:
+        box.child_phi[i] = INFINITE
+        box.child_delta[i] = INFINITE
+    else:
+        guess_in_box(box, i, side, prey, hunter)
+
+
+@kernel
+def expand_in_box(box, ply):
+    """List the moves of a ply, and what is known of where they lead."""
+    box.nodes[0] += 1
+    box.passed[ply] = 0
+    side = box.side[ply]
+    rest = moves_in_box(box, box.prey[ply], box.hunter[ply], box.ko[ply])
+    n = 0
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        if play_in_box(box, bit, box.prey[ply], box.hunter[ply], side):
+            captures = box.captures[ply] + (1 if box.taken[0] else 0)
+            note_move(box, ply, ply * MOVES + n, bit, captures, box.retake[0])
+            n += 1
+    box.count[ply] = n
+
+
+@kernel
+def add_pass(box, ply):
+    """Let the prey's side pass as well."""
+    box.passed[ply] = 1
+    box.to_prey[0] = box.prey[ply]
+    box.to_hunter[0] = box.hunter[ply]
+    box.to_ko[0] = 0
+    note_move(box, ply, ply * MOVES + box.count[ply], 0, box.captures[ply] + 1, 0)
+    box.count[ply] += 1
+
+
+@kernel
+def weigh_in_box(box, ply):
+    """Sum up the moves of a ply: its proof and disproof numbers, and the move to follow next."""
+    least = INFINITE + 1
+    second = INFINITE
+    best = 0
+    alive = 0
+    largest = 0
+    for i in range(ply * MOVES, ply * MOVES + box.count[ply]):
+        delta = box.child_delta[i]
+        if delta < least:
+            second = min(least, INFINITE)
+            least = delta
+            best = i - ply * MOVES
+        elif delta < second:
+            second = delta
+        if box.child_phi[i] > 0:
+            alive += 1
+            largest = max(largest, box.child_phi[i])
+    box.best[ply] = best
+    box.alive[ply] = alive
+    box.second[ply] = second
+    box.node_phi[ply] = min(least, INFINITE)
+    box.node_delta[ply] = 0 if alive == 0 else min(largest + alive - 1, INFINITE)
+
+
+@kernel
+def is_free(box, ply):
+    """1 if what was found at a ply holds whoever owns the kos."""
+    if box.node_phi[ply] == 0:
+        return box.child_free[ply * MOVES + box.best[ply]]
+    if box.node_delta[ply] or box.ko[ply]:
+        return 0
+    for i in range(ply * MOVES, ply * MOVES + box.count[ply]):
+        if box.child_free[i] == 0:
+            return 0
+    return 1
+
+
+@kernel
+def remember_in_box(box, ply):
+    """Write what was found at a ply into the table."""
+    slot = slot_in_box(box, box.key[ply])
+    box.table_key[slot] = box.key[ply]
+    box.table_age[slot] = box.age[0]
+    box.table_phi[slot] = box.node_phi[ply]
+    box.table_delta[slot] = box.node_delta[ply]
+    box.table_move[slot] = box.move[ply * MOVES + box.best[ply]] if box.count[ply] else 0
+    box.table_work[slot] = box.nodes[0] - box.before[ply]
+    box.table_free[slot] = is_free(box, ply)
+
+
+@kernel
+def goes_deeper(box, ply):
+    """1 if the search should stay below a ply: not solved, within its thresholds, and within the limit."""
+    phi = box.node_phi[ply]
+    delta = box.node_delta[ply]
+    within = 0 < phi and phi < box.phi[ply] and 0 < delta and delta < box.delta[ply]
+    return 1 if within and box.nodes[0] < box.limit[0] else 0
+
+
+@kernel
+def enter_best(box, ply):
+    """Set up the ply below, after the best move of a ply, with its thresholds."""
+    i = ply * MOVES + box.best[ply]
+    below = ply + 1
+    box.phi[below] = min(box.delta[ply] - (box.alive[ply] - 1), INFINITE)
+    box.delta[below] = min(box.phi[ply], box.second[ply] + 1 + box.second[ply] // 4)
+    box.side[below] = 1 - box.side[ply]
+    box.prey[below] = box.child_prey[i]
+    box.hunter[below] = box.child_hunter[i]
+    box.ko[below] = box.child_ko[i]
+    box.key[below] = box.child_key[i]
+    box.captures[below] = box.child_captures[i]
+    box.before[below] = box.nodes[0]
+
+
+@kernel
+def tell_above(box, ply):
+    """Remember what was found at a ply, and tell the ply above."""
+    remember_in_box(box, ply)
+    above = ply - 1
+    i = above * MOVES + box.best[above]
+    box.child_phi[i] = box.node_phi[ply]
+    box.child_delta[i] = box.node_delta[ply]
+    box.child_free[i] &= is_free(box, ply)
+    if box.child_phi[i] == 0:
+        refute_alike(box, above, i)
+
+
+@kernel
+def pursue_in_box(box, side, ko):
+    """Search the position at ply 0 with every ko going to ``box.owner``: 1 if `side`, to move, wins, 0 if it loses.
+
+    2 if the limit leaves it open.
+    """
+    box.age[0] += 1
+    box.side[0] = side
+    box.ko[0] = ko
+    box.captures[0] = 0
+    box.key[0] = key_in_box(box, box.prey[0], box.hunter[0], ko, side)
+    box.phi[0] = INFINITE
+    box.delta[0] = INFINITE
+    box.before[0] = box.nodes[0]
+    expand_in_box(box, 0)
+    ply = 0
+    while True:
+        weigh_in_box(box, ply)
+        if box.side[ply] == PREY and box.node_delta[ply] == 0 and box.node_phi[ply] and box.passed[ply] == 0:
+            add_pass(box, ply)
+        elif goes_deeper(box, ply):
+            enter_best(box, ply)
+            ply += 1
+            expand_in_box(box, ply)
+        elif ply:
+            tell_above(box, ply)
+            ply -= 1
+        else:
+            break
+    remember_in_box(box, 0)
+    return 1 if box.node_phi[0] == 0 else 0 if box.node_delta[0] == 0 else 2
+
+
+@kernel
+def ask_box(box, side, ko, limit):
+    """The outcome for `side`, which moves first: what of the target it kills or saves; its move: ``box.first``.
+
+    Kos go to the other side first, then to nobody, then to the side that asks; `limit` positions for all of it.
+    """
+    box.question[0] = box.age[0] + 1
+    box.nodes[0] = 0
+    box.limit[0] = limit
+    box.ko_met[0] = 1 if ko else 0
+    for attempt in range(3):
+        box.owner[0] = 2 - side if attempt == 0 else 0 if attempt == 1 else side + 1
+        found = pursue_in_box(box, side, ko if attempt < 2 else 0)
+        box.first[0] = box.move[box.best[0]] if box.count[0] else 0
+        if found == 1:
+            return WON if attempt == 0 else KO_FIRST if attempt == 1 else KO_SECOND
+        if found == 2:
+            return UNCLEAR
+        if box.ko_met[0] == 0:
+            break
+    return LOST
+
+
+@kernel
+def trace_box(box):
+    """Write the play that the last search settled on into ``box.line``, as bits, from its first move on; its length."""
+    side = box.side[0]
+    prey = box.prey[0]
+    hunter = box.hunter[0]
+    ko = box.ko[0]
+    n = 0
+    while n < PLIES:
+        key = key_in_box(box, prey, hunter, ko, side)
+        slot = slot_in_box(box, key)
+        if holds(box, slot, key, side) == 0:
+            break
+        again = 0
+        for i in range(n):
+            if box.key[i] == key:
+                again = 1
+        box.key[n] = key
+        bit = box.table_move[slot]
+        if again or bit & (prey | hunter | ko) or n and bit == 0 and box.line[n - 1] == 0:
+            break
+        box.to_ko[0] = 0
+        if bit:
+            if play_in_box(box, bit, prey, hunter, side) == 0:
+                break
+            prey = box.to_prey[0]
+            hunter = box.to_hunter[0]
+        ko = box.to_ko[0]
+        box.line[n] = bit
+        n += 1
+        side = 1 - side
+    return n

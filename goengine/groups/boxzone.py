@@ -1,0 +1,320 @@
+"""The area of a life-and-death question that is as good as enclosed, drawn into a box.
+
+The hunter's stones are taken to hold a wall where they stand a jump or a knight's move apart, or up to three points
+from the edge; if the prey's stones reach only a small area without going through that wall, it is the area, with the
+points of the wall that are still open. What lies around it is taken to be the hunter's for good, but for living stones
+of the prey's own side: who reaches these lives.
+
+Source: own analysis. A position that is really enclosed is its own area, and what is found there is proved.
+"""
+from __future__ import annotations
+
+from goengine.board.layout import NEIGHBORS
+from goengine.groups.boxlayout import MOST_POINTS
+from goengine.groups.prey import note_prey
+from goengine.groups.zone import start_zone
+from goengine.kernel import kernel_module
+from goengine.pointset import BIT_OF, WORD_OF, WORDS
+from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
+
+kernel = kernel_module(__name__)
+
+MOST_EMPTY = 40                         # empty points of an area
+WEAK = 2                                # liberties outside of a string that may not hold
+EDGE_LINK = 3                           # empty points between a stone and the edge that close the way
+
+
+@kernel
+def link_along(b, box, p, d, e, h):
+    """Mark the points that a stone on `p` closes in the direction `d`, with others of its colour or with the edge.
+
+    `e` is the direction across.
+    """
+    if b.color[p + d] != EMPTY:
+        return
+    for side in (e, -e):
+        if b.color[p + d + side] == EMPTY and b.color[p + 2 * d + side] == h:
+            box.link[p + d] = 1
+            box.link[p + d + side] = 1
+    q = p + d
+    for n in range(1, EDGE_LINK + 1):
+        s = b.color[p + (n + 1) * d]
+        if s == EDGE or (s == h and n < EDGE_LINK):
+            for i in range(1, n + 1):
+                box.link[p + i * d] = 1
+        if s != EMPTY:
+            break
+        q += d
+
+
+@kernel
+def mark_links(b, box, h):
+    """Mark the empty points that stones of colour `h` close between them."""
+    for p in range(POINTS):
+        box.link[p] = 0
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if b.color[p] == h:
+                for d in NEIGHBORS:
+                    link_along(b, box, p, d, STRIDE if d == 1 or d == -1 else 1, h)
+
+
+@kernel
+def is_passable(b, box, p, h):
+    """1 if the prey gets on through a point: no stone of colour `h`, and no closed link."""
+    return 1 if b.color[p] != EDGE and b.color[p] != h and box.link[p] == 0 else 0
+
+
+@kernel
+def label_parts(b, box, h):
+    """Give each passable point the number of the part it hangs together with; count the empty points of each part."""
+    for p in range(POINTS):
+        box.part[p] = 0
+    parts = 0
+    for row in range(1, b.size[0] + 1):
+        for start in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if box.part[start] or is_passable(b, box, start, h) == 0:
+                continue
+            parts += 1
+            empty = 0
+            box.part[start] = parts
+            box.queue[0] = start
+            tail = 1
+            front = 0
+            while front < tail:
+                p = box.queue[front]
+                front += 1
+                if b.color[p] == EMPTY:
+                    empty += 1
+                for d in NEIGHBORS:
+                    if box.part[p + d] == 0 and is_passable(b, box, p + d, h):
+                        box.part[p + d] = parts
+                        box.queue[tail] = p + d
+                        tail += 1
+            box.part_empty[parts] = empty
+
+
+@kernel
+def enters(b, g, box, p, q, h):
+    """1 if the area that has the point `p` takes in its neighbour `q` as well."""
+    s = b.color[q]
+    if s == EDGE or s == h or box.inside[q]:
+        return 0
+    if s == EMPTY and box.link[q]:
+        return 1 - box.link[p]
+    if s != EMPTY and g.alone[g.group[q]]:
+        return 0
+    return 1 if box.part_empty[box.part[q]] <= MOST_EMPTY else 0
+
+
+@kernel
+def fill_area(b, g, box, tail, h):
+    """Spread over the area from the `tail` points in ``box.queue``; its empty points, `MOST_EMPTY` + 1 if too many."""
+    front = 0
+    empty = 0
+    while front < tail:
+        p = box.queue[front]
+        front += 1
+        if b.color[p] == EMPTY:
+            empty += 1
+            if empty > MOST_EMPTY:
+                return empty
+        if b.color[p] == h:
+            continue
+        for d in NEIGHBORS:
+            if enters(b, g, box, p, p + d, h):
+                box.inside[p + d] = 1
+                box.queue[tail] = p + d
+                tail += 1
+    box.queued[0] = tail
+    return empty
+
+
+@kernel
+def liberties_outside(b, box, k):
+    """Liberties of the string with head `k` that lie outside the area."""
+    n = 0
+    for p in range(POINTS):
+        if b.liberties[WORDS * k + WORD_OF[p]] & BIT_OF[p] and box.inside[p] == 0:
+            n += 1
+    return n
+
+
+@kernel
+def enter(box, p):
+    """Put a point into the area, if it is not there."""
+    if box.inside[p] == 0:
+        box.inside[p] = 1
+        box.queue[box.queued[0]] = p
+        box.queued[0] += 1
+
+
+@kernel
+def take_in(b, box, k):
+    """Put a string into the area, with its liberties."""
+    p = k
+    while True:
+        enter(box, p)
+        for d in NEIGHBORS:
+            if b.color[p + d] == EMPTY:
+                enter(box, p + d)
+        p = b.next[p]
+        if p == k:
+            return
+
+
+@kernel
+def take_weak(b, g, box, h, weak):
+    """Take in the hunter's strings beside the area with no more than `weak` liberties outside; 1 if there are any.
+
+    Only those that need help, if they have any.
+    """
+    found = 0
+    for i in range(box.queued[0]):
+        for d in NEIGHBORS:
+            q = box.queue[i] + d
+            if b.color[q] != h or box.inside[q]:
+                continue
+            outside = liberties_outside(b, box, b.head[q])
+            if outside == 0 or (outside <= weak and g.alone[g.group[q]] == 0):
+                take_in(b, box, b.head[q])
+                found = 1
+    return found
+
+
+@kernel
+def widen(b, box):
+    """Take in the empty points beside the empty points of the area."""
+    for i in range(box.queued[0]):
+        p = box.queue[i]
+        if b.color[p] == EMPTY:
+            for d in NEIGHBORS:
+                if b.color[p + d] == EMPTY:
+                    enter(box, p + d)
+
+
+@kernel
+def find_area(b, g, z, box, prey, margin):
+    """Find the area around the group of the stone on `prey`, and so many steps more; 0 if there is none.
+
+    Its points are left in ``box.queue``.
+    """
+    h = 3 - b.color[prey]
+    start_zone(b, g, z, prey)
+    mark_links(b, box, h)
+    label_parts(b, box, h)
+    for p in range(POINTS):
+        box.inside[p] = 0
+    box.queued[0] = 0
+    for i in range(z.strings[0]):
+        if box.part_empty[box.part[z.string[i]]] > MOST_EMPTY:
+            return 0
+        p = z.string[i]
+        while True:
+            enter(box, p)
+            p = b.next[p]
+            if p == z.string[i]:
+                break
+    for step in range(margin + 1):
+        while True:
+            if fill_area(b, g, box, box.queued[0], h) > MOST_EMPTY:
+                return 0
+            if take_weak(b, g, box, h, WEAK if margin else 0) == 0:
+                break
+        if step < margin:
+            widen(b, box)
+    return 1
+
+
+@kernel
+def take_zone(b, z, box):
+    """Take the zone that was found closed as the area."""
+    box.queued[0] = 0
+    for p in range(POINTS):
+        box.inside[p] = 0
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if z.zone[WORD_OF[p]] & BIT_OF[p]:
+                enter(box, p)
+
+
+@kernel
+def frame_box(box):
+    """Find the rectangle of the board that holds the area: its first point, width and height."""
+    low_row = 99
+    low_column = 99
+    high_row = 0
+    high_column = 0
+    for i in range(box.queued[0]):
+        row = box.queue[i] // STRIDE
+        column = box.queue[i] % STRIDE
+        low_row = min(low_row, row)
+        high_row = max(high_row, row)
+        low_column = min(low_column, column)
+        high_column = max(high_column, column)
+    return STRIDE * low_row + low_column, high_column - low_column + 1, high_row - low_row + 1
+
+
+@kernel
+def bit_in_box(box, p):
+    """The bit of a point of the board."""
+    first = box.point[0]
+    return 1 << box.width[0] * (p // STRIDE - first // STRIDE) + p % STRIDE - first % STRIDE
+
+
+@kernel
+def draw_box(b, m, z, box, prey):
+    """Draw the area around the group of the stone on `prey` into the box; 0 if it is too large for that."""
+    c = b.color[prey]
+    first, width, height = frame_box(box)
+    if width * height > MOST_POINTS:
+        return 0
+    box.all[0] = 0
+    box.wall[0] = 0
+    box.home[0] = 0
+    box.prey[0] = 0
+    box.hunter[0] = 0
+    box.not_first[0] = 0
+    box.not_last[0] = 0
+    box.width[0] = width
+    for k in range(width * height):
+        box.point[k] = first + STRIDE * (k // width) + k % width
+        if k % width:
+            box.not_first[0] |= 1 << k
+        if k % width < width - 1:
+            box.not_last[0] |= 1 << k
+    for i in range(box.queued[0]):
+        p = box.queue[i]
+        bit = bit_in_box(box, p)
+        box.all[0] |= bit
+        if b.color[p] == c:
+            box.prey[0] |= bit
+        elif b.color[p] == 3 - c:
+            box.hunter[0] |= bit
+        for d in NEIGHBORS:
+            if b.color[p + d] == EDGE or box.inside[p + d]:
+                continue
+            if b.color[p + d] == c:
+                box.home[0] |= bit
+            else:
+                box.wall[0] |= bit
+    note_prey(b, m, z, prey)
+    box.target[0] = 0
+    for i in range(m.prey_count[0]):
+        box.target[0] |= bit_in_box(box, m.prey[i])
+    return 1
+
+
+@kernel
+def find_box(b, g, m, z, box, prey, margin):
+    """Draw the area around the group of the stone on `prey` into the box; 0 if it is not enclosed, or too large."""
+    if find_area(b, g, z, box, prey, margin) == 0:
+        return 0
+    return draw_box(b, m, z, box, prey)
+
+
+@kernel
+def closed_box(b, m, z, box, prey):
+    """Draw the zone found closed around the group of the stone on `prey` into the box; 0 if it is too large."""
+    take_zone(b, z, box)
+    return draw_box(b, m, z, box, prey)
