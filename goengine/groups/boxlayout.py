@@ -38,6 +38,8 @@ BOX = Layout(__name__, "box", [
     ("length", 1),                      # of the line
     ("line", PLIES),
     # drawing the area
+    ("number", POINTS),                 # p -> its bit
+    ("least", 6),                       # the drawing that comes first so far, of those that are turned
     ("link", POINTS),                   # p -> 1 if the hunter's stones close the way through it
     ("part", POINTS),                   # p -> the part of the board it belongs to, if the prey may pass there
     ("part_empty", POINTS),             # empty points of a part

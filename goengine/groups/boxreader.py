@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from goengine.board.position import Move
+from goengine.groups.boxdrawing import closed_box, find_box
 from goengine.groups.boxlayout import BOX, HUNTER, PREY
 from goengine.groups.boxsearch import ask_box, trace_box
-from goengine.groups.boxzone import closed_box, find_box
 from goengine.reading.layout import LOST, UNCLEAR, WON
 from goengine.reading.reading import Reading
 from goengine.vertex import PASS, other

@@ -1,4 +1,4 @@
-"""The area of a life-and-death question that is as good as enclosed, drawn into a box.
+"""The area of a life-and-death question that is as good as enclosed.
 
 The hunter's stones are taken to hold a wall where they stand a jump or a knight's move apart, or up to three points
 from the edge; if the prey's stones reach only a small area without going through that wall, it is the area, with the
@@ -10,8 +10,7 @@ Source: own analysis. A position that is really enclosed is its own area, and wh
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.groups.boxlayout import MOST_POINTS
-from goengine.groups.prey import note_prey
+from goengine.groups import boxlayout       # noqa: F401  (kernels here know its record)
 from goengine.groups.zone import start_zone
 from goengine.kernel import kernel_module
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
@@ -227,6 +226,17 @@ def find_area(b, g, z, box, prey, margin):
 
 
 @kernel
+def has_loose_friends(b, g, box, c):
+    """1 if a string of the prey's that is neither in the area nor can do without help stands beside it."""
+    for i in range(box.queued[0]):
+        for d in NEIGHBORS:
+            q = box.queue[i] + d
+            if b.color[q] == c and box.inside[q] == 0 and g.alone[g.group[q]] == 0:
+                return 1
+    return 0
+
+
+@kernel
 def take_zone(b, z, box):
     """Take the zone that was found closed as the area."""
     box.queued[0] = 0
@@ -236,85 +246,3 @@ def take_zone(b, z, box):
         for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
             if z.zone[WORD_OF[p]] & BIT_OF[p]:
                 enter(box, p)
-
-
-@kernel
-def frame_box(box):
-    """Find the rectangle of the board that holds the area: its first point, width and height."""
-    low_row = 99
-    low_column = 99
-    high_row = 0
-    high_column = 0
-    for i in range(box.queued[0]):
-        row = box.queue[i] // STRIDE
-        column = box.queue[i] % STRIDE
-        low_row = min(low_row, row)
-        high_row = max(high_row, row)
-        low_column = min(low_column, column)
-        high_column = max(high_column, column)
-    return STRIDE * low_row + low_column, high_column - low_column + 1, high_row - low_row + 1
-
-
-@kernel
-def bit_in_box(box, p):
-    """The bit of a point of the board."""
-    first = box.point[0]
-    return 1 << box.width[0] * (p // STRIDE - first // STRIDE) + p % STRIDE - first % STRIDE
-
-
-@kernel
-def draw_box(b, m, z, box, prey):
-    """Draw the area around the group of the stone on `prey` into the box; 0 if it is too large for that."""
-    c = b.color[prey]
-    first, width, height = frame_box(box)
-    if width * height > MOST_POINTS:
-        return 0
-    box.all[0] = 0
-    box.wall[0] = 0
-    box.home[0] = 0
-    box.prey[0] = 0
-    box.hunter[0] = 0
-    box.not_first[0] = 0
-    box.not_last[0] = 0
-    box.width[0] = width
-    for k in range(width * height):
-        box.point[k] = first + STRIDE * (k // width) + k % width
-        if k % width:
-            box.not_first[0] |= 1 << k
-        if k % width < width - 1:
-            box.not_last[0] |= 1 << k
-    for i in range(box.queued[0]):
-        p = box.queue[i]
-        bit = bit_in_box(box, p)
-        box.all[0] |= bit
-        if b.color[p] == c:
-            box.prey[0] |= bit
-        elif b.color[p] == 3 - c:
-            box.hunter[0] |= bit
-        for d in NEIGHBORS:
-            if b.color[p + d] == EDGE or box.inside[p + d]:
-                continue
-            if b.color[p + d] == c:
-                box.home[0] |= bit
-            else:
-                box.wall[0] |= bit
-    note_prey(b, m, z, prey)
-    box.target[0] = 0
-    for i in range(m.prey_count[0]):
-        box.target[0] |= bit_in_box(box, m.prey[i])
-    return 1
-
-
-@kernel
-def find_box(b, g, m, z, box, prey, margin):
-    """Draw the area around the group of the stone on `prey` into the box; 0 if it is not enclosed, or too large."""
-    if find_area(b, g, z, box, prey, margin) == 0:
-        return 0
-    return draw_box(b, m, z, box, prey)
-
-
-@kernel
-def closed_box(b, m, z, box, prey):
-    """Draw the zone found closed around the group of the stone on `prey` into the box; 0 if it is too large."""
-    take_zone(b, z, box)
-    return draw_box(b, m, z, box, prey)

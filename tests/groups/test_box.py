@@ -1,0 +1,207 @@
+"""The search in a box: its stones move as those of the board, what it sees at once is so, gaps in walls are seen."""
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from goengine.board.position import Position
+from goengine.errors import IllegalMove
+from goengine.front.enclosed import enclosed
+from goengine.groups import boxfate
+from goengine.groups.boxlayout import HUNTER, PREY
+from goengine.groups.boxreader import BoxReader
+from goengine.groups.boxstones import play_in_box
+from goengine.groups.lifereader import LifeReader
+from goengine.groups.zone import find_closed_zone
+from goengine.reading.layout import LOST, UNCLEAR, WON
+from goengine.vertex import BLACK, EMPTY, PASS, SYMMETRIES, WHITE, on_board, transform, vertex_name
+from tests.groups.plainlife import PlainLife
+
+READER = LifeReader(3000)
+# Problems of Gokyo Shumyo (1812, public domain).
+LIFE_1 = """
+   A B C D E F G H J K L
+11 . . . . . . X . . . . 11
+10 . . . . O . O X . . . 10
+ 9 . . . . . . O X . X . 9
+ 8 . . . . . . O . O X . 8
+ 7 . . . . . . . O . O . 7
+ 6 . . . . . . . . . . . 6
+ 5 . . . . . . . . . . . 5
+ 4 . . . . . . . . . . . 4
+ 3 . . . . . . . . . . . 3
+ 2 . . . . . . . . . . . 2
+ 1 . . . . . . . . . . . 1
+   A B C D E F G H J K L
+"""
+DEATH_25 = """
+   A B C D E F G H J K L
+11 . . . . . . . . . O . 11
+10 . . . . . . X . . . O 10
+ 9 . . . . . . X O O O X 9
+ 8 . . . . . . . X X X X 8
+ 7 . . . . . X . . . . . 7
+ 6 . . . . . . . . . . . 6
+ 5 . . . . . . . . . . . 5
+ 4 . . . . . . . . . . . 4
+ 3 . . . . . . . . . . . 3
+ 2 . . . . . . . . . . . 2
+ 1 . . . . . . . . . . . 1
+   A B C D E F G H J K L
+"""
+LIFE_33 = """
+   A B C D E F G H J K L
+11 . . . . . . . . . X . 11
+10 . . . . O X . . . X O 10
+ 9 . . . . O O X X X O . 9
+ 8 . . . . . . O O X O . 8
+ 7 . . . . . . . . O . . 7
+ 6 . . . . . . . O . . . 6
+ 5 . . . . . . . . . . . 5
+ 4 . . . . . . . . . . . 4
+ 3 . . . . . . . . . . . 3
+ 2 . . . . . . . . . . . 2
+ 1 . . . . . . . . . . . 1
+   A B C D E F G H J K L
+"""
+# Black's corner has one eye; his stones on the left, who live, are a step away along the edge.
+NEAR_HOME = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    X X X X O O O O .
+    . X . X O X X O O
+    X X X X O X . X O
+    X . X . . X X X O
+    X X X . O O X . O
+"""
+
+
+# The same with White on the left.
+AWAY_FROM_HOME = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O O O O O O .
+    . O . O O X X O O
+    O O O O O X . X O
+    O . O . . X X X O
+    O O O . O O X . O
+"""
+
+
+def boxed(problem: Any) -> Any:
+    """The record of the box around an enclosed position, and its reader."""
+    board = problem.position.copy_board()
+    READER._survey(board)
+    assert find_closed_zone(board, READER._groups, READER._zone, problem.prey)
+    boxes: BoxReader = READER._boxes
+    assert boxes.drawn(board, problem.prey, True)
+    boxes._box["owner"][0] = 0
+    return boxes
+
+
+def masks(boxes: BoxReader, position: Position) -> tuple[int, int]:
+    """Black's and White's stones of a position in the area of a box."""
+    box = boxes._box
+    found = [0, 0, 0]
+    for k, p in enumerate(box["point"]):
+        if int(box["all"][0]) >> k & 1:
+            found[position.color_at(int(p))] |= 1 << k
+    return found[BLACK], found[WHITE]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_stones_in_a_box_move_as_those_of_the_board(seed: int) -> None:
+    problem = enclosed(6 + seed % 6, seed)
+    boxes = boxed(problem)
+    box = boxes._box
+    rng = random.Random(seed)
+    position = problem.position.copy()
+    for _ in range(60):
+        color = rng.choice((BLACK, WHITE))
+        p = rng.choice(problem.inside)
+        bit = boxes._bit(p)
+        if position.color_at(p) != EMPTY or not bit:
+            continue
+        prey, hunter = masks(boxes, position)
+        side = PREY if color == BLACK else HUNTER
+        banned = int(position.ko_point) == p and position.why_illegal(p, color) != ""
+        done = play_in_box(box, bit, prey, hunter, side)
+        if not done or banned:
+            continue                    # what makes no sense is not played in a box
+        try:
+            position.play(p, color)
+        except IllegalMove:
+            assert position.why_illegal(p, color)
+            continue
+        assert (int(box["to_prey"][0]), int(box["to_hunter"][0])) == masks(boxes, position)
+        assert boxes._point(int(box["to_ko"][0])) == position.ko_point
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_seen_at_once_is_so_to_the_end_of_play(seed: int) -> None:
+    problem = enclosed(6, seed)
+    boxes = boxed(problem)
+    prey, hunter = masks(boxes, problem.position)
+    plain = PlainLife(problem.position, problem.inside, list(READER.targets(problem.position, problem.prey)))
+    for side in (PREY, HUNTER):
+        value = boxfate.fate(boxes._box, prey, hunter, 0, side)
+        if value == boxfate.OPEN:
+            continue
+        outcome = plain.ask(side == HUNTER)
+        good = (value == boxfate.LIVES) == (side == PREY)
+        assert outcome == (WON if good else LOST), f"\n{problem.position}"
+
+
+def test_some_positions_are_seen_at_once() -> None:
+    seen = set()
+    for seed in range(40):
+        boxes = boxed(enclosed(6, seed))
+        prey, hunter = masks(boxes, enclosed(6, seed).position)
+        seen |= {(boxfate.fate(boxes._box, prey, hunter, 0, side), side) for side in (PREY, HUNTER)}
+    assert {value for value, _ in seen} == {boxfate.LIVES, boxfate.DIES, boxfate.OPEN}
+
+
+def answer(board: str, name: str, attacking: bool, symmetry: int = 0) -> tuple[int, str]:
+    """The outcome and the first move, in the terms of the board as it is drawn."""
+    position = Position.from_diagram(board)
+    p = transform(position._point(name), symmetry, position.size)
+    turned = position.transformed(symmetry)
+    reading = READER.attack(turned, p) if attacking else READER.defend(turned, p)
+    moves = {transform(q, symmetry, position.size): q for q in range(1, 420) if on_board(q, position.size)}
+    return reading.outcome, vertex_name(moves.get(reading.moves[0], PASS)) if reading.moves else ""
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize("board, name, attacking, move", [
+    (LIFE_1, "K8", False, "L10"), (DEATH_25, "H9", True, "H11"), (LIFE_33, "J8", False, "F11")])
+def test_problems_with_gaps_in_the_wall_are_solved_however_they_are_turned(
+        board: str, name: str, attacking: bool, move: str, symmetry: int) -> None:
+    assert answer(board, name, attacking, symmetry) == (WON, move)
+
+
+@pytest.mark.parametrize("board, outcome", [(NEAR_HOME, WON), (AWAY_FROM_HOME, LOST)])
+def test_who_reaches_living_stones_lives(board: str, outcome: int) -> None:
+    position = Position.from_diagram(board)
+    assert READER.defend(position, position._point("F3")).outcome == outcome
+
+
+def test_the_limit_is_kept() -> None:
+    position = Position.from_diagram(LIFE_1)
+    reader = LifeReader(5)
+    board = position.copy_board()
+    reader._survey(board)
+    reading = reader._boxes.walled(board, position._point("K8"), False, 5)
+    assert reading.outcome == UNCLEAR and reading.unforced <= 6
+
+
+def test_where_suicide_is_legal_the_search_in_a_box_says_nothing() -> None:
+    position = Position.from_diagram(LIFE_1, rules="new zealand")
+    board = position.copy_board()
+    READER._survey(board)
+    assert READER._boxes.walled(board, position._point("K8"), False, 3000).outcome == UNCLEAR
