@@ -5,7 +5,7 @@ import statistics
 import time
 from typing import TYPE_CHECKING
 
-from goengine.front.enclosed import Enclosed, enclosed_positions
+from goengine.groups.enclosed import Enclosed, enclosed_positions
 from goengine.groups.lifereader import STATUS_NAMES, UNDECIDED, LifeReader
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST
 

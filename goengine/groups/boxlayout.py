@@ -6,6 +6,7 @@ set of points is one word. Side 0 is the prey's, side 1 the hunter's.
 from __future__ import annotations
 
 from goengine.groups import zonelayout      # noqa: F401  (kernels on this floor know its record too)
+from goengine.groups.boxtraitlayout import TRAITS_OF_MOVE, TRAIT_COUNT
 from goengine.kernel import Layout
 from goengine.vertex import POINTS
 
@@ -54,6 +55,20 @@ BOX = Layout(__name__, "box", [
     ("to_prey", 1),
     ("to_hunter", 1),
     ("to_ko", 1),
+    # the move described last
+    ("trait", TRAITS_OF_MOVE),
+    ("eyes", 1),                        # where the prey may have eyes, before it
+    ("need_before", 1),                 # stones that it needs for two of them, before it
+    ("region", 1),                      # points not the prey's that hang together with the move
+    ("beside", 1),                      # strings of one side beside it,
+    ("nearest", 1),                     # how near to capture the nearest of them is (see `boxtraits.look_beside`)
+    ("in_atari", 1),                    # their stones in atari,
+    ("put_in_atari", 1),                # and those that the move puts there
+    ("worth", 2 * TRAIT_COUNT),         # TRAIT_COUNT * side + trait -> hundredths of a natural logarithm
+    # the moves of the ply at hand
+    ("guessed", MOVES),                 # 1 if nothing was known of where the move leads
+    ("promise", MOVES),                 # if so, what its traits are worth
+    ("need", 1),                        # stones needed for two eyes after the move
     # two eyes
     ("string", MOST_ROOMS),
     ("string_good", MOST_ROOMS),

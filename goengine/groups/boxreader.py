@@ -1,22 +1,26 @@
 """Questions about the life of groups that are as good as enclosed, put to the search in a box.
 
 The area is drawn narrow first, and then with a margin. Life in the narrow one is life: the wider one only has more
-room. Death in it has to be confirmed in the wider one, where the prey may come out through a gap in the wall.
+room. Death in it has to be confirmed in the wider one, where the prey may come out through a gap in the wall; and where
+the prey's side asks how to live, in one with more of the hunter's stones, that it may capture.
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from goengine.board.position import Move
 from goengine.groups.boxdrawing import closed_box, find_box
 from goengine.groups.boxlayout import BOX, HUNTER, PREY
 from goengine.groups.boxsearch import ask_box, trace_box
+from goengine.groups.boxworths import known_worths
 from goengine.reading.layout import LOST, UNCLEAR, WON
 from goengine.reading.reading import Reading
 from goengine.vertex import PASS, other
 
 PER_NODE = 20                           # positions that cost as much as one of the search that knows more
-MARGINS = (0, 1)
+# Of an area: steps around it, and liberties outside of the hunter's strings that may not hold.
+NARROW, WIDE, LOOSE = (0, 0), (1, 2), (0, 4)
 
 
 class BoxReader:
@@ -33,13 +37,17 @@ class BoxReader:
         Spent since the counter was reset, in nodes of the search that knows more.
     looked : set of int
         The points of all areas since it was emptied.
+    after : function, optional
+        Told of the search's record after each question to it, for learning.
     """
 
     def __init__(self, memory: Any, groups: Any, zone: Any):
         self.nodes = 0
         self.looked: set[int] = set()
         self._memory, self._groups, self._zone = memory, groups, zone
+        self.after: Callable[[Any], None] | None = None
         self._box: Any = BOX.new()
+        self._box["worth"][:] = known_worths()
 
     def closed(self, b: Any, p: int, attacking: bool, limit: int) -> Reading:
         """The answer for a zone that was just found closed; unclear if it does not fit into a box."""
@@ -48,34 +56,47 @@ class BoxReader:
         return self._read(b, int(b["color"][p]), attacking, limit)
 
     def walled(self, b: Any, p: int, attacking: bool, limit: int) -> Reading:
-        """The answer for a group around which a wall stands that is not quite shut; unclear if there is none."""
-        found = NOTHING
-        if b["suicide"][0]:
+        """The answer for a group around which a wall stands that is not quite shut; unclear if there is none.
+
+        A death that only the narrow area knows of is not believed.
+        """
+        if b["suicide"][0] or not self._find(b, p, NARROW):
+            return NOTHING
+        narrow = self._told()
+        found = self._read(b, int(b["color"][p]), attacking, limit)
+        if found.outcome in (LOST if attacking else WON, UNCLEAR):
             return found
-        for margin in MARGINS:
-            if not find_box(b, self._groups, self._memory, self._zone, self._box, p, margin):
-                return found if margin else NOTHING
+        sure = False
+        for area in (WIDE,) if attacking else (WIDE, LOOSE):
+            if not self._find(b, p, area):
+                continue
+            if self._told() == narrow:
+                sure = sure or area == WIDE
+                continue
             wider = self._read(b, int(b["color"][p]), attacking, limit)
             if wider.outcome == UNCLEAR:
-                return found if found.works else wider
-            found = wider
-            if found.outcome == (LOST if attacking else WON):
                 break
-        return found
+            sure = True
+            found = wider
+            if found.works:
+                break
+        return found if found.works or sure else NOTHING
 
     def drawn(self, b: Any, p: int, closed: bool) -> list[bytes]:
         """All that the search would be told about the group of the stone on a point."""
-        box = self._box
-        told = []
-        for margin in (None,) if closed else MARGINS:
-            if margin is None:
-                there = closed_box(b, self._memory, self._zone, box, p)
-            else:
-                there = find_box(b, self._groups, self._memory, self._zone, box, p, margin)
-            if not there:
-                break
-            told.append(b"".join(box[field][:1].tobytes() for field in TOLD))
-        return told
+        if closed:
+            return [self._told()] if closed_box(b, self._memory, self._zone, self._box, p) else []
+        if not self._find(b, p, NARROW):
+            return []
+        return [self._told(), *(self._told() for area in (WIDE, LOOSE) if self._find(b, p, area))]
+
+    def _find(self, b: Any, p: int, area: tuple[int, int]) -> bool:
+        """Draw one of the areas, if there is such a one."""
+        return bool(find_box(b, self._groups, self._memory, self._zone, self._box, p, *area))
+
+    def _told(self) -> bytes:
+        """All that the search is told."""
+        return b"".join(self._box[field][:1].tobytes() for field in TOLD)
 
     def _read(self, b: Any, owner: int, attacking: bool, limit: int) -> Reading:
         """Put the question to the search, and take down all that it says."""
@@ -85,6 +106,8 @@ class BoxReader:
         area = tuple(sorted(int(q) for q in box["queue"][:box["queued"][0]]))
         self.looked.update(area)
         outcome = int(ask_box(box, side, ko, PER_NODE * limit))
+        if self.after:
+            self.after(box)
         nodes = int(box["nodes"][0])
         unforced = -(-nodes // PER_NODE)
         self.nodes += unforced

@@ -4,7 +4,8 @@ The hunter wins if it takes all stones of the target, and has to move; the prey'
 left, so that a seki lives. phi and delta are the proof and disproof numbers as the side to move sees them.
 
 Source: Nagai 2002; the largest child plus the number of the others, Ueda et al. 2008; first numbers by the stones that
-two eyes still need after Kishimoto and Mueller 2005.
+two eyes still need after Kishimoto and Mueller 2005. A move that looks less likely to win than another, by its traits
+(`boxtraits`), gets a larger disproof number, as in df-pn+ (Nagai 2002).
 """
 from __future__ import annotations
 
@@ -13,12 +14,16 @@ from goengine.groups.boxlayout import MOVES, PLIES, PREY
 from goengine.groups.boxsimulate import refute_alike
 from goengine.groups.boxstones import moves_in_box, play_in_box
 from goengine.groups.boxtable import INFINITE, holds, key_in_box, slot_in_box
+from goengine.groups.boxtraits import begin_moves, describe_move, worth_in_box
 from goengine.kernel import kernel_module
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 
 kernel = kernel_module(__name__)
 
 FAR = 5                                 # stones for two eyes beyond which it makes no difference
+SHARPNESS = 23                          # quarter powers of two for a hundred of a move's worth
+LEAST_LIKELY = 60                       # as many for the least likely move
+FAR_BELOW = 1 << 30                     # any worth
 
 
 @kernel
@@ -40,7 +45,8 @@ def stood_before(box, ply, key):
 @kernel
 def guess_in_box(box, i, side, prey, hunter):
     """First numbers of the position after the move at `i`, with `side` to move."""
-    need = min(stones_needed(box, prey, hunter), FAR)
+    box.need[0] = stones_needed(box, prey, hunter)
+    need = min(box.need[0], FAR)
     live = 1 << need
     kill = 1 << FAR - need
     box.child_phi[i] = live if side == PREY else kill
@@ -49,7 +55,10 @@ def guess_in_box(box, i, side, prey, hunter):
 
 @kernel
 def note_move(box, ply, i, move, captures, ko_made):
-    """Note the move at `i` of a ply, and what is known of the position it led to, in ``box.to_prey`` and so on."""
+    """Note the move at `i` of a ply, and what is known of the position it led to, in ``box.to_prey`` and so on.
+
+    1 if nothing is, and its numbers are guessed.
+    """
     side = 1 - box.side[ply]
     prey = box.to_prey[0]
     hunter = box.to_hunter[0]
@@ -66,13 +75,13 @@ def note_move(box, ply, i, move, captures, ko_made):
         box.ko_met[0] = 1
         box.child_free[i] = 0
         settle(box, i, 1 if box.owner[0] == 0 or box.owner[0] == side + 1 else 0)
-        return
+        return 0
     slot = slot_in_box(box, key)
     if holds(box, slot, key, side):
         box.child_phi[i] = box.table_phi[slot]
         box.child_delta[i] = box.table_delta[slot]
         box.child_free[i] &= box.table_free[slot]
-        return
+        return 0
     value = fate(box, prey, hunter, ko, side)
     if value != OPEN:
         settle(box, i, 1 if (value == LIVES) == (side == PREY) else 0)
@@ -81,6 +90,22 @@ def note_move(box, ply, i, move, captures, ko_made):
         box.child_delta[i] = INFINITE
     else:
         guess_in_box(box, i, side, prey, hunter)
+        return 1
+    return 0
+
+
+@kernel
+def prefer_likely(box, ply):
+    """Make the disproof numbers of guessed moves larger, the less likely these look than the likeliest of them."""
+    most = -FAR_BELOW
+    for j in range(box.count[ply]):
+        if box.guessed[j]:
+            most = max(most, box.promise[j])
+    for j in range(box.count[ply]):
+        if box.guessed[j]:
+            i = ply * MOVES + j
+            less = min((most - box.promise[j]) * SHARPNESS // 100, LEAST_LIKELY)
+            box.child_delta[i] = (box.child_delta[i] * (4 + less % 4) << less // 4) // 4
 
 
 @kernel
@@ -89,16 +114,23 @@ def expand_in_box(box, ply):
     box.nodes[0] += 1
     box.passed[ply] = 0
     side = box.side[ply]
-    rest = moves_in_box(box, box.prey[ply], box.hunter[ply], box.ko[ply])
+    prey = box.prey[ply]
+    hunter = box.hunter[ply]
+    begin_moves(box, prey, hunter)
+    rest = moves_in_box(box, prey, hunter, box.ko[ply])
     n = 0
     while rest:
         bit = rest & -rest
         rest ^= bit
-        if play_in_box(box, bit, box.prey[ply], box.hunter[ply], side):
+        if play_in_box(box, bit, prey, hunter, side):
             captures = box.captures[ply] + (1 if box.taken[0] else 0)
-            note_move(box, ply, ply * MOVES + n, bit, captures, box.retake[0])
+            box.guessed[n] = note_move(box, ply, ply * MOVES + n, bit, captures, box.retake[0])
+            if box.guessed[n]:
+                describe_move(box, bit, side, prey, hunter, box.need[0])
+                box.promise[n] = worth_in_box(box, side)
             n += 1
     box.count[ply] = n
+    prefer_likely(box, ply)
 
 
 @kernel

@@ -19,7 +19,6 @@ from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
 kernel = kernel_module(__name__)
 
 MOST_EMPTY = 40                         # empty points of an area
-WEAK = 2                                # liberties outside of a string that may not hold
 EDGE_LINK = 3                           # empty points between a stone and the edge that close the way
 
 
@@ -193,10 +192,11 @@ def widen(b, box):
 
 
 @kernel
-def find_area(b, g, z, box, prey, margin):
+def find_area(b, g, z, box, prey, margin, weak):
     """Find the area around the group of the stone on `prey`, and so many steps more; 0 if there is none.
 
-    Its points are left in ``box.queue``.
+    The hunter's strings with no more than `weak` liberties outside may not hold, and belong to it. Its points are left
+    in ``box.queue``.
     """
     h = 3 - b.color[prey]
     start_zone(b, g, z, prey)
@@ -218,7 +218,7 @@ def find_area(b, g, z, box, prey, margin):
         while True:
             if fill_area(b, g, box, box.queued[0], h) > MOST_EMPTY:
                 return 0
-            if take_weak(b, g, box, h, WEAK if margin else 0) == 0:
+            if take_weak(b, g, box, h, weak) == 0:
                 break
         if step < margin:
             widen(b, box)

@@ -92,9 +92,9 @@ class KeepingLifeReader(LifeReader):
 
     def _boxed(self, *question: Any) -> Reading:
         """One question to the search in a box; the answer depends on all areas that it drew."""
-        self._boxes.looked.clear()
+        self.boxes.looked.clear()
         reading = super()._boxed(*question)
-        for p in self._boxes.looked:
+        for p in self.boxes.looked:
             self._looked[WORD_OF[p]] |= BIT_OF[p]
             self._zones[WORD_OF[p]] |= BIT_OF[p]
         return reading
@@ -111,8 +111,8 @@ class KeepingLifeReader(LifeReader):
         self._survey(board)
         drawn = []
         if find_closed_zone(board, self._groups, self._zone, p):
-            drawn += self._drawn("sealed") + self._boxes.drawn(board, p, True)
-        drawn += self._boxes.drawn(board, p, False)
+            drawn += self._drawn("sealed") + self.boxes.drawn(board, p, True)
+        drawn += self.boxes.drawn(board, p, False)
         find_zone(board, self._groups, self._zone, p, STEPS)
         drawn += self._drawn("shut")
         return b"".join(drawn)

@@ -109,12 +109,19 @@ class LifeReader:
     ----------
     limit : int
         Positions with a choice that one question may cost.
+
+    Attributes
+    ----------
+    nodes : int
+        Spent since the counter was reset.
+    boxes : BoxReader
+        The search of areas that are as good as enclosed.
     """
 
     def __init__(self, limit: int = LIMIT):
         self.memory = new_memory(limit)
         self._surveyed: tuple[int, ...] = ()            # the position whose groups are known
-        self.nodes = 0                                  # spent since the counter was reset
+        self.nodes = 0
         self._tactics = new_memory(150)
         self._readings: Any = READINGS.new()
         self._groups: Any = GROUPS.new()
@@ -122,7 +129,7 @@ class LifeReader:
         self._zone: Any = ZONE.new()
         self._traits: Any = TRAITS.new()
         self._traits["worth"][:] = known_worths()
-        self._boxes = BoxReader(self.memory, self._groups, self._zone)
+        self.boxes = BoxReader(self.memory, self._groups, self._zone)
         self._races = RaceReader(self.memory, self._groups, self._zone, self._survey)
         self._glances = GlanceReader(self._tactics, self._readings, self._groups, self._traits, self._survey)
 
@@ -258,6 +265,17 @@ class LifeReader:
         """Whether the group on `z` is lost though its owner moves first: it neither lives nor captures that on `a`."""
         return self.attack(position, a).outcome == LOST and self._ask(position, z, False).outcome == LOST
 
+    def boxed(self, position: Position, p: int, attacking: bool) -> Reading:
+        """What the search in a box says alone; unclear as well if there is no such area around the group."""
+        self._owner(position, p)
+        b = position.copy_board()
+        self._survey(b)
+        if find_closed_zone(b, self._groups, self._zone, p):
+            reading = self._boxed(self.boxes.closed, b, p, attacking)
+            if reading.outcome != UNCLEAR:
+                return reading
+        return self._boxed(self.boxes.walled, b, p, attacking)
+
     def targets(self, position: Position, p: int) -> tuple[int, ...]:
         """A stone of each string that a question about the group of the stone on a point is about."""
         self._owner(position, p)
@@ -315,7 +333,7 @@ class LifeReader:
         reading = self._played_out(b, owner, p, attacking)
         if reading.outcome != UNCLEAR:
             return reading
-        reading = self._boxed(self._boxes.walled, b, p, attacking)
+        reading = self._boxed(self.boxes.walled, b, p, attacking)
         if reading.outcome != UNCLEAR:
             return reading
         find_zone(b, self._groups, self._zone, p, STEPS)
@@ -331,7 +349,7 @@ class LifeReader:
         z = self._zone
         if not find_closed_zone(b, self._groups, z, p):
             return Reading(UNCLEAR, (), (), "unclear", 0, 0, ())
-        reading = self._boxed(self._boxes.closed, b, p, attacking)
+        reading = self._boxed(self.boxes.closed, b, p, attacking)
         if reading.outcome == UNCLEAR:
             reading = self._search(b, owner, p, attacking, True)
         proved = reading.outcome != UNCLEAR and z["sealed"][0] and not z["cut"][0]
@@ -339,9 +357,9 @@ class LifeReader:
 
     def _boxed(self, ask: Any, b: Any, p: int, attacking: bool) -> Reading:
         """Put one question to the search in a box."""
-        before = self._boxes.nodes
+        before = self.boxes.nodes
         reading: Reading = ask(b, p, attacking, int(self.memory["limit"][0]))
-        self.nodes += self._boxes.nodes - before
+        self.nodes += self.boxes.nodes - before
         return reading
 
     def _search(self, b: Any, owner: int, p: int, attacking: bool, passing: bool) -> Reading:

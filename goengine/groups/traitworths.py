@@ -41,6 +41,7 @@ def rings_turned() -> np.ndarray:
     return turned
 
 
+@lru_cache(maxsize=1)
 def plain_rings() -> np.ndarray:
     """For each ring the one that stands for it and all that are turned or mirrored."""
     return rings_turned().min(axis=0)
@@ -66,16 +67,20 @@ def name_of(trait: int) -> str:
 _NAMED = {name_of(begin + k): begin + k for begin, (_, numbers) in KINDS.items() for k in numbers}
 
 
-def trait_named(name: str) -> int | None:
-    """The trait of a name; of a ring, however it is drawn, the one that stands for it; None if there is none."""
-    rows = name.split("/")
-    if len(rows) != 3 or any(len(row) != 3 for row in rows) or set(name) - set(SIGNS + "/*") or rows[1][1] != "*":
-        return _NAMED.get(name)
-    if name.count("*") != 1:
+def ring_drawn(drawing: str) -> int | None:
+    """The ring that stands for a drawn one, however it is turned; None if that is no drawing of a ring."""
+    rows = drawing.split("/")
+    if len(rows) != 3 or any(len(row) != 3 for row in rows) or set(drawing) - set(SIGNS + "/*") or rows[1][1] != "*":
+        return None
+    if drawing.count("*") != 1:
         return None
     signs = {step: sign for steps, row in zip(_ROWS, rows) for step, sign in zip(steps, row)}
-    ring = sum(SIGNS.index(signs[step]) << 2 * i for i, step in enumerate(_STEPS))
-    return int(plain_rings()[ring])
+    return int(plain_rings()[sum(SIGNS.index(signs[step]) << 2 * i for i, step in enumerate(_STEPS))])
+
+
+def trait_named(name: str) -> int | None:
+    """The trait of a name; of a ring, however it is drawn, the one that stands for it; None if there is none."""
+    return _NAMED[name] if name in _NAMED else ring_drawn(name)
 
 
 def read_worths(path: Path | None = None) -> np.ndarray:

@@ -29,49 +29,30 @@ from goengine.errors import GoEngineError
 from goengine.groups.movetraits import find_traits
 from goengine.groups.traitlayout import RINGS, TRAIT_COUNT, TRAITS
 from goengine.groups.traitworths import FILE, plain_rings, table_text
+from goengine.learn.choices import Choices, fit_worths, shares
 from goengine.vertex import BLACK, EMPTY, PASS, STRIDE, WHITE, on_board, other, parse_vertex
 
 MOST_PLIES = 9                          # of a solution
 NEAR = 2                                # lines around the stones where a move is thought of
 FIRST_MOVE = 1.5                        # how much more the first move of a solution counts than the others
-APART = 10                              # every so many problems one is kept apart to measure with
-SWEEPS = 36
-STEP = 0.25                             # part of a Newton step: the traits of a move are changed together
 PULL = 2.0                              # of each worth towards 0
+TOPS = 1, 3, 8
 LEFT_OUT = ("endgame", "appreciation", "connect")       # kinds of problems that are not about life
 
 
 @dataclass
-class Choices:
-    """Moves that were chosen, each among others.
+class Solutions:
+    """The choices in the solutions of problems.
 
     Attributes
     ----------
-    traits : int32 array, shape (moves, most traits of a move)
-        Each legal move's traits, filled up with `TRAIT_COUNT`.
-    start : int64 array
-        Where the moves of each choice begin.
-    chosen : bool array
-        Whether a move is one of those chosen.
+    choices : Choices
     first : bool array
         By choice: the first of a solution.
-    problem : int64 array
-        By choice: the number of the problem.
     """
 
-    traits: np.ndarray
-    start: np.ndarray
-    chosen: np.ndarray
+    choices: Choices
     first: np.ndarray
-    problem: np.ndarray
-
-    def sums(self, values: np.ndarray) -> np.ndarray:
-        """What the moves of each choice have together."""
-        return np.add.reduceat(values, self.start)
-
-    def spread(self, values: np.ndarray) -> np.ndarray:
-        """A value of each choice, for each of its moves."""
-        return np.repeat(values, np.diff(np.append(self.start, len(self.chosen))))
 
 
 def records(paths: Iterable[Path]) -> Iterator[dict[str, Any]]:
@@ -125,7 +106,7 @@ def choices_in(record: dict[str, Any]) -> Iterator[tuple[bool, list[tuple[bool, 
         mover, last = other(mover), move
 
 
-def gather(problems: Iterable[dict[str, Any]]) -> Choices:
+def gather(problems: Iterable[dict[str, Any]]) -> Solutions:
     """All choices of some problems; those that cannot be set up are left out."""
     rows: list[list[int]] = []
     start, chosen, first, numbers = [], [], [], []
@@ -144,15 +125,11 @@ def gather(problems: Iterable[dict[str, Any]]) -> Choices:
     width = max(map(len, rows), default=1)
     filled = np.array([row + [TRAIT_COUNT] * (width - len(row)) for row in rows], np.int32).reshape(len(rows), width)
     plain = np.append(plain_rings(), np.arange(RINGS, TRAIT_COUNT + 1)).astype(np.int32)
-    return Choices(plain[filled], np.array(start, np.int64), np.array(chosen, bool), np.array(first, bool),
-                   np.array(numbers, np.int64))
+    return Solutions(Choices(plain[filled], np.array(start, np.int64), np.array(chosen, bool),
+                             np.array(numbers, np.int64), TRAIT_COUNT), np.array(first, bool))
 
 
-def _scores(choices: Choices, worths: np.ndarray) -> np.ndarray:
-    return sum((worths[column] for column in choices.traits.T), np.zeros(len(choices.chosen)))
-
-
-def fit(choices: Choices, sweeps: int = SWEEPS, report: Callable[[int, float], None] = lambda sweep, chance: None
+def fit(solutions: Solutions, report: Callable[[int, float], None] = lambda sweep, chance: None
         ) -> tuple[dict[int, int], dict[str, tuple[float, ...]]]:
     """Fit the worths of all traits that occur, in hundredths of a natural logarithm.
 
@@ -164,33 +141,13 @@ def fit(choices: Choices, sweeps: int = SWEEPS, report: Callable[[int, float], N
         For the first and for the later moves of the problems kept apart: the share in which a chosen move was the
         likeliest, and among the first three and eight.
     """
-    apart = choices.problem % APART == 0
-    weight = choices.spread(np.where(apart, 0.0, np.where(choices.first, FIRST_MOVE, 1.0)))
-    worths = np.zeros(TRAIT_COUNT + 1)
-    for sweep in range(1, sweeps + 1):
-        scores = _scores(choices, worths)
-        strengths = np.exp(scores - choices.spread(np.maximum.reduceat(scores, choices.start)))
-        chances = strengths / choices.spread(choices.sums(strengths))
-        good = choices.sums(np.where(choices.chosen, chances, 0.0))
-        wanted = np.where(choices.chosen, chances / choices.spread(np.maximum(good, 1e-12)), 0.0)
-        slope, curve = -PULL * worths, np.full(len(worths), PULL)
-        for column in choices.traits.T:
-            slope += np.bincount(column, (wanted - chances) * weight, len(worths))
-            curve += np.bincount(column, chances * (1 - chances) * weight, len(worths))
-        worths += STEP * slope / curve
-        worths[TRAIT_COUNT] = 0.0
-        report(sweep, float(np.log(np.maximum(good, 1e-12)).mean()))
+    choices = solutions.choices
+    apart = choices.kept_apart
+    worths = fit_worths(choices, np.where(apart, 0.0, np.where(solutions.first, FIRST_MOVE, 1.0)), PULL, report)
     seen = np.unique(choices.traits)
     return ({int(t): round(100 * worths[t]) for t in seen if t < TRAIT_COUNT},
-            {name: _shares(choices, worths, apart & (choices.first == first))
+            {name: shares(choices, worths, apart & (solutions.first == first), TOPS)
              for name, first in (("first", True), ("later", False))})
-
-
-def _shares(choices: Choices, worths: np.ndarray, which: np.ndarray) -> tuple[float, ...]:
-    scores = _scores(choices, worths)
-    best = np.maximum.reduceat(np.where(choices.chosen, scores, -np.inf), choices.start)
-    rank = choices.sums((scores > choices.spread(best)).astype(float))[which]
-    return tuple(float((rank < most).mean()) if len(rank) else 0.0 for most in (1, 3, 8))
 
 
 HEADER = """\
@@ -207,12 +164,12 @@ HEADER = """\
 """
 
 
-def header(choices: Choices, names: Sequence[str], measure: dict[str, tuple[float, ...]], today: date) -> str:
+def header(solutions: Solutions, names: Sequence[str], measure: dict[str, tuple[float, ...]], today: date) -> str:
     """The head of the table: what it says, and what it was learnt from."""
     shares = "".join(f"#   {name} moves: {', '.join(f'{100 * share:.1f}' for share in measure[name])}\n"
                      for name in measure)
-    return (f"{HEADER}# Learnt on {today} from {len(choices.start):,} moves in the solutions of"
-            f" {len(np.unique(choices.problem)):,} problems:\n#   {', '.join(names)}.\n"
+    return (f"{HEADER}# Learnt on {today} from {len(solutions.first):,} moves in the solutions of"
+            f" {len(np.unique(solutions.choices.group)):,} problems:\n#   {', '.join(names)}.\n"
             "# In a tenth of the problems, kept apart, a right move was the likeliest of all near the stones, and among"
             f" the\n# first three and eight, in per cent:\n{shares}")
 
@@ -225,16 +182,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--output", type=Path, default=None, metavar="FILE", help=f"instead of knowledge/{FILE}")
     options = parser.parse_args(arguments)
     try:
-        choices = gather(records(options.collections))
+        solutions = gather(records(options.collections))
     except GoEngineError as error:
         print(error, file=sys.stderr)
         return 2
-    if not len(choices.start):
+    if not len(solutions.first):
         print("there is no solution to learn from", file=sys.stderr)
         return 2
-    worths, measure = fit(choices, report=lambda sweep, chance: print(f"sweep {sweep}: {chance:.4f}", flush=True))
+    worths, measure = fit(solutions, report=lambda sweep, chance: print(f"sweep {sweep}: {chance:.4f}", flush=True))
     names = [path.name.split(".")[0] for path in options.collections]
-    text = table_text(header(choices, names, measure, date.today()), worths)
+    text = table_text(header(solutions, names, measure, date.today()), worths)
     write_atomically(options.output or knowledge_path(FILE), text.encode())
     return 0
 

@@ -8,7 +8,7 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.errors import IllegalMove
-from goengine.front.enclosed import enclosed
+from goengine.groups.enclosed import enclosed
 from goengine.groups import boxfate
 from goengine.groups.boxlayout import HUNTER, PREY
 from goengine.groups.boxreader import BoxReader
@@ -99,7 +99,7 @@ def boxed(problem: Any) -> Any:
     board = problem.position.copy_board()
     READER._survey(board)
     assert find_closed_zone(board, READER._groups, READER._zone, problem.prey)
-    boxes: BoxReader = READER._boxes
+    boxes: BoxReader = READER.boxes
     assert boxes.drawn(board, problem.prey, True)
     boxes._box["owner"][0] = 0
     return boxes
@@ -196,7 +196,7 @@ def test_the_limit_is_kept() -> None:
     reader = LifeReader(5)
     board = position.copy_board()
     reader._survey(board)
-    reading = reader._boxes.walled(board, position._point("K8"), False, 5)
+    reading = reader.boxes.walled(board, position._point("K8"), False, 5)
     assert reading.outcome == UNCLEAR and reading.unforced <= 6
 
 
@@ -204,4 +204,4 @@ def test_where_suicide_is_legal_the_search_in_a_box_says_nothing() -> None:
     position = Position.from_diagram(LIFE_1, rules="new zealand")
     board = position.copy_board()
     READER._survey(board)
-    assert READER._boxes.walled(board, position._point("K8"), False, 3000).outcome == UNCLEAR
+    assert READER.boxes.walled(board, position._point("K8"), False, 3000).outcome == UNCLEAR

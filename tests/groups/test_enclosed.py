@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from goengine.board.position import Position
-from goengine.front.enclosed import FEWEST, MOST, Enclosed, enclosed, enclosed_positions
+from goengine.groups.enclosed import FEWEST, MOST, Enclosed, enclosed, enclosed_positions
 from goengine.groups.lifereader import ALIVE, CRITICAL, LifeReader
 from goengine.pointset import points_of
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON

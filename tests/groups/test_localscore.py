@@ -6,7 +6,7 @@ import random
 import pytest
 
 from goengine.board.position import Position
-from goengine.front.enclosed import enclosed_positions
+from goengine.groups.enclosed import enclosed_positions
 from goengine.groups.localscore import AreaReader
 from goengine.groups.safe import Safety
 from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, other, parse_vertex, transform

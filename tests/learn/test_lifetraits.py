@@ -40,7 +40,7 @@ def test_what_the_solutions_play_is_worth_more():
 
 
 def test_a_record_that_cannot_be_set_up_is_left_out():
-    assert len(gather([{**RECORD, "white": ["D4", "D4", "Z9"]}, RECORD]).start) == 3
+    assert len(gather([{**RECORD, "white": ["D4", "D4", "Z9"]}, RECORD]).first) == 3
 
 
 def test_the_command_writes_a_table_that_is_read_again(tmp_path, capsys):
