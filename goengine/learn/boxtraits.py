@@ -200,7 +200,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     told = "".join(f"#   {side}: {', '.join(f'{100 * share:.1f}' for share in measure[k])}\n"
                    for k, side in enumerate(SIDES))
     head = HEADER.format(seeds=seeds, names=names) + (
-        f"# Learnt on {date.today()} from {len(harvest):,} moves that won, in {len(questions):,} positions asked about.\n"
+        f"# Learnt on {date.today()} from {len(harvest):,} moves that won, in {len(questions):,} positions asked"
+        " about.\n"
         "# In a tenth of these, kept apart, the move was the likeliest of all, and among the first three, in per cent:"
         f"\n{told}\n")
     write_atomically(options.output or knowledge_path(FILE), table_text(head, worths, seen).encode())
