@@ -10,13 +10,12 @@ from pathlib import Path
 
 import numpy as np
 
-from goengine.arraycache import keep, kept, name_for
-from goengine.datafiles import knowledge_path, shown_path
+from goengine.datafiles import knowledge_path
 from goengine.groups.boxtraitlayout import KINDS, TRAIT_COUNT
 from goengine.groups.traitlayout import RINGS
-from goengine.groups.traitworths import MOST, UNSEEN, drawn_ring, plain_rings, ring_drawn
+from goengine.groups.traitworths import MOST, UNSEEN, drawn_ring, kept_worths, plain_rings, ring_drawn
 from goengine.kernel import source_hash
-from goengine.yamlfile import Node, nearest, read_yaml
+from goengine.yamlfile import Node, nearest
 
 FILE = "boxtraits.yaml"
 SHELF = "boxtraits"
@@ -41,16 +40,12 @@ def read_worths(path: Path | None = None) -> np.ndarray:
     KnowledgeError
         With file and line, if something in it is wrong.
     """
-    path = path or knowledge_path(FILE)
-    name = name_for(path.read_bytes(), source_hash(__name__)) if path.exists() else ""
-    found = kept(SHELF, name) if name else None
-    if found is not None:
-        return found["worths"]
-    root = read_yaml(path, shown_path(path))
+    return kept_worths(path or knowledge_path(FILE), SHELF, source_hash(__name__), _read)
+
+
+def _read(root: Node) -> np.ndarray:
     parts = root.fields(SIDES)
-    worths = np.concatenate([_read_side(parts[side]) for side in SIDES])
-    keep(SHELF, name, {"worths": worths})
-    return worths
+    return np.concatenate([_read_side(parts[side]) for side in SIDES])
 
 
 def _read_side(part: Node) -> np.ndarray:

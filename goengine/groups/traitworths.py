@@ -5,6 +5,7 @@ edge; it stands for all rings that are turned or mirrored. The other traits have
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from goengine.datafiles import knowledge_path, shown_path
 from goengine.groups.traitlayout import KINDS, LINES, RINGS, TRAIT_COUNT
 from goengine.kernel import source_hash
 from goengine.vertex import STRIDE
-from goengine.yamlfile import read_yaml
+from goengine.yamlfile import Node, read_yaml
 
 FILE = "lifetraits.yaml"
 SHELF = "lifetraits"
@@ -91,14 +92,23 @@ def read_worths(path: Path | None = None) -> np.ndarray:
     KnowledgeError
         With file and line, if something in it is wrong.
     """
-    path = path or knowledge_path(FILE)
-    name = name_for(path.read_bytes(), source_hash(__name__)) if path.exists() else ""
-    found = kept(SHELF, name) if name else None
+    return kept_worths(path or knowledge_path(FILE), SHELF, source_hash(__name__), _read)
+
+
+def kept_worths(path: Path, shelf: str, code: str, read: Callable[[Node], np.ndarray]) -> np.ndarray:
+    """What `read` makes of a table, or what it made of it before, as long as neither changes; `code` is its hash."""
+    name = name_for(path.read_bytes(), code) if path.exists() else ""
+    found = kept(shelf, name) if name else None
     if found is not None:
         return found["worths"]
-    root = read_yaml(path, shown_path(path))
-    plain = np.zeros(TRAIT_COUNT, np.int64)
-    plain[:RINGS] = UNSEEN
+    worths = read(read_yaml(path, shown_path(path)))
+    keep(shelf, name, {"worths": worths})
+    return worths
+
+
+def _read(root: Node) -> np.ndarray:
+    worths = np.zeros(TRAIT_COUNT, np.int64)
+    worths[:RINGS] = UNSEEN
     first: dict[int, str] = {}
     for word, node in root.entries().items():
         trait = trait_named(word)
@@ -107,10 +117,8 @@ def read_worths(path: Path | None = None) -> np.ndarray:
         if trait in first:
             raise root.key(word).error(f"'{word}' is '{first[trait]}' turned", "take one of the two away")
         first[trait] = word
-        plain[trait] = round(node.number(-MOST, MOST))
-    worths = plain.copy()
-    worths[:RINGS] = plain[plain_rings()]
-    keep(SHELF, name, {"worths": worths})
+        worths[trait] = round(node.number(-MOST, MOST))
+    worths[:RINGS] = worths[plain_rings()]
     return worths
 
 

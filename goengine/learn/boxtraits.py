@@ -12,7 +12,6 @@ The searches use the table as it stands; a table that says nothing, to begin wit
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
@@ -22,7 +21,6 @@ from typing import Any
 import numpy as np
 from rich.progress import track
 
-from goengine.board.collection import read_bytes
 from goengine.board.position import Position
 from goengine.board.record import write_atomically
 from goengine.datafiles import knowledge_path
@@ -36,6 +34,7 @@ from goengine.groups.traitworths import plain_rings
 from goengine.learn.boxwalk import describe_options, walk_solved
 from goengine.learn.boxwalklayout import WALK
 from goengine.learn.choices import Choices, fit_worths, shares
+from goengine.learn.problemfiles import read_records
 from goengine.vertex import BLACK, WHITE, parse_vertex
 
 LIMIT = 20_000                          # of a question, in nodes of the search that knows more
@@ -129,18 +128,13 @@ def problems(paths: Iterable[Path]) -> Iterator[tuple[Position, int]]:
     GoEngineError
         If a file cannot be read, or a line is no record; with file and line.
     """
-    for path in paths:
-        for number, line in enumerate(read_bytes(path).decode("utf-8", "replace").splitlines(), start=1):
-            if not line.strip():
-                continue
-            try:
-                record = json.loads(line)
-                position = Position(record["size"])
-                position.set_up({**dict.fromkeys(record["black"], BLACK), **dict.fromkeys(record["white"], WHITE)})
-                if record.get("target"):
-                    yield position, parse_vertex(record["target"][0], position.size)
-            except (ValueError, KeyError, AttributeError, TypeError, IndexError) as error:
-                raise GoEngineError(f"{path}:{number}: no problem in JSON: {error}") from None
+    return read_records(paths, _asked_about)
+
+
+def _asked_about(record: dict[str, Any]) -> tuple[Position, int] | None:
+    position = Position(record["size"])
+    position.set_up({**dict.fromkeys(record["black"], BLACK), **dict.fromkeys(record["white"], WHITE)})
+    return (position, parse_vertex(record["target"][0], position.size)) if record.get("target") else None
 
 
 def made_up(seeds: range) -> Iterator[tuple[Position, int]]:

@@ -3,8 +3,8 @@
 With what chance a move is chosen follows from the sum of its traits' worths; these are fitted so that the moves that
 were chosen are likely. Of the choices a tenth, whole groups of them, is kept apart to measure with.
 
-Source: McFadden, "Conditional logit analysis of qualitative choice behavior" (1974); for moves of Go, Bouzy and
-Chaslot and others; the way of fitting is Newton's with single traits, damped.
+Source: McFadden, "Conditional logit analysis of qualitative choice behavior" (1974). The worths are fitted by Newton's
+method on each trait alone, damped.
 """
 from __future__ import annotations
 

@@ -11,7 +11,6 @@ moves of both sides, ``pv``.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +20,6 @@ from typing import Any
 
 import numpy as np
 
-from goengine.board.collection import read_bytes
 from goengine.board.position import Position
 from goengine.board.record import write_atomically
 from goengine.datafiles import knowledge_path
@@ -30,6 +28,7 @@ from goengine.groups.movetraits import find_traits
 from goengine.groups.traitlayout import RINGS, TRAIT_COUNT, TRAITS
 from goengine.groups.traitworths import FILE, plain_rings, table_text
 from goengine.learn.choices import Choices, fit_worths, shares
+from goengine.learn.problemfiles import read_records
 from goengine.vertex import BLACK, EMPTY, PASS, STRIDE, WHITE, on_board, other, parse_vertex
 
 MOST_PLIES = 9                          # of a solution
@@ -63,17 +62,14 @@ def records(paths: Iterable[Path]) -> Iterator[dict[str, Any]]:
     GoEngineError
         If a file cannot be read, or a line is no record; with file and line.
     """
-    for path in paths:
-        for number, line in enumerate(read_bytes(path).decode("utf-8", "replace").splitlines(), start=1):
-            if not line.strip():
-                continue
-            try:
-                record = json.loads(line)
-                if record.get("kind") not in LEFT_OUT:
-                    yield {key: record[key] for key in ("size", "black", "white", "to_move", "answers")} | {
-                        "pv": record.get("pv") or record["answers"][:1]}
-            except (ValueError, KeyError, AttributeError, TypeError) as error:
-                raise GoEngineError(f"{path}:{number}: no problem in JSON: {error}") from None
+    return read_records(paths, _about_life)
+
+
+def _about_life(record: dict[str, Any]) -> dict[str, Any] | None:
+    if record.get("kind") in LEFT_OUT:
+        return None
+    return {key: record[key] for key in ("size", "black", "white", "to_move", "answers")} | {
+        "pv": record.get("pv") or record["answers"][:1]}
 
 
 def _area(position: Position) -> set[int]:

@@ -28,20 +28,26 @@ RECORD: dict[str, Any] = {
     "white": ["A4", "B3", "C3", "D3", "E3", "E2", "E1", "B4", "F2"]}
 
 
-@pytest.mark.parametrize("empty, seed, attacking", [(9, 1, False), (9, 6, True), (10, 0, False), (10, 1, True)])
-def test_what_is_listed_as_solved_is_won_by_the_move_that_stands_there(empty: int, seed: int, attacking: bool) -> None:
+def walked(empty: int, seed: int, attacking: bool, least: int) -> Any:
+    """What the search of an enclosed position solved, taken down before the next one."""
     walk = WALK.new()
     problem = enclosed(empty, seed)
-    found: list[int] = []
-    READER.boxes.after = lambda box: found.append(int(walk_solved(box, walk, 1)))
+    READER.boxes.after = lambda box: walk_solved(box, walk, least)
     try:
         READER.boxed(problem.position, problem.prey, attacking)
     finally:
         READER.boxes.after = None
+    return walk
+
+
+@pytest.mark.parametrize("empty, seed, attacking", [(9, 1, False), (9, 6, True), (10, 0, False), (10, 1, True)])
+def test_what_is_listed_as_solved_is_won_by_the_move_that_stands_there(empty: int, seed: int, attacking: bool) -> None:
+    walk = walked(empty, seed, attacking, 1)
+    found = int(walk["solved"][0])
     box = READER.boxes._box
     box["limit"][0] = 1 << 40
-    assert found[-1] > 50
-    for i in range(0, found[-1], max(1, found[-1] // 20)):
+    assert found > 50
+    for i in range(0, found, max(1, found // 20)):
         prey, hunter, side, move = (int(walk[field][i]) for field in ("prey", "hunter", "side", "move"))
         assert play_in_box(box, move, prey, hunter, side)
         box["prey"][0], box["hunter"][0] = box["to_prey"][0], box["to_hunter"][0]
@@ -50,17 +56,11 @@ def test_what_is_listed_as_solved_is_won_by_the_move_that_stands_there(empty: in
 
 
 def test_each_solved_position_is_a_choice_among_its_moves() -> None:
-    walk = WALK.new()
-    problem = enclosed(10, 0)
-    found: list[int] = []
-    READER.boxes.after = lambda box: found.append(int(walk_solved(box, walk, 2)))
-    try:
-        READER.boxed(problem.position, problem.prey, False)
-    finally:
-        READER.boxes.after = None
-    assert found[0] > 10
+    walk = walked(10, 0, False, 2)
+    found = int(walk["solved"][0])
+    assert found > 10
     sides = set()
-    for i in range(found[0]):
+    for i in range(found):
         count = int(describe_options(READER.boxes._box, walk, i))
         options = [int(bit) for bit in walk["option"][:count]]
         assert int(walk["move"][i]) in options and len(set(options)) == count
