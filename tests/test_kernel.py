@@ -44,7 +44,7 @@ COUNT_COMPILED = """
 from goengine.board import stones
 from goengine.board.stones import *
 kernels = [value for value in vars(stones).values() if hasattr(value, "stats") and value.__module__ == stones.__name__]
-print(sum(1 for kernel in kernels if not kernel.stats.cache_hits))
+print(sum(1 for kernel in kernels if kernel.stats.cache_misses))
 """
 
 
@@ -171,6 +171,25 @@ def test_two_processes_do_not_compile_the_same_kernels(tmp_path: Path) -> None:
     assert sum(compiled) == kernel.kernels_in("goengine.board.stones")
     folder, = (tmp_path / "kernels").glob("board.stones-*")
     assert (folder / "complete").exists()
+
+
+LOADED = """
+from goengine.board import stones
+from goengine.board.layout import new_board
+import numpy as np
+kernels = [value for value in vars(stones).values() if hasattr(value, "stats") and value.__module__ == stones.__name__]
+board = new_board(5, False)
+print(sum(len(kernel.overloads) for kernel in kernels), end=" ")
+print(stones.is_legal(board, np.int32(23), True), stones.is_legal(board, 23, 1), end=" ")
+print(sum(len(kernel.overloads) for kernel in kernels), stones.is_legal.signatures[0][1:])
+"""
+
+
+@pytest.mark.skipif(not JIT, reason="nothing is compiled")
+def test_a_compiled_kernel_is_loaded_by_its_first_call_whatever_the_types() -> None:
+    said = run(LOADED)
+    assert said.returncode == 0, said.stderr
+    assert said.stdout.strip() == "0 1 1 1 (int64, int64)"
 
 
 def test_who_waits_for_a_turn_too_long_goes_on_without_it(tmp_path: Path) -> None:

@@ -184,6 +184,7 @@ def test_a_shadow_is_none_where_conditions_kinds_or_worth_differ(tmp_path: Path)
 
 # ------------------------------------------------------------------ the cache
 
+@pytest.mark.slow
 def test_what_comes_out_of_the_cache_is_what_was_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(arraycache, "cache_folder", lambda: tmp_path)
     first, second = load_base(), load_base()

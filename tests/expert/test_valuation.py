@@ -190,7 +190,7 @@ def positions(seed: int) -> Iterator[tuple[Position, Any]]:
         yield position, random_records(rng, position)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(st.integers(0, 10 ** 9))
 def test_values_add_up_as_a_naive_count_says(seed: int):
     adviser = Adviser(KNOWN)
@@ -201,7 +201,7 @@ def test_values_add_up_as_a_naive_count_says(seed: int):
             assert adviser.fired["worth"][proposal.point] == naive_value(adviser, proposal.point, kinds)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(st.integers(0, 10 ** 9), st.integers(0, 7), st.booleans())
 def test_moves_and_values_turn_with_the_board_and_change_sides_with_the_colours(seed: int, symmetry: int, swap: bool):
     adviser = Adviser(KNOWN)

@@ -100,13 +100,13 @@ def test_all_moves_that_work_are_looked_for_when_wanted(board: Path):
 
 
 def test_a_race_is_told_for_both_groups(board: Path):
-    said = run(board, "A3", "--race", "A4")
+    said = run(board, "A3", "--race", "A4", "--limit", "300")
     assert "The race of Black A3, to move, with White A4" in said
     assert "Can Black A3 be saved? Yes" in said and "Can White A4 be killed? No" in said
 
 
 def test_json_holds_what_is_said(board: Path):
-    data = json.loads(run(board, "A3", "--json", "--race", "A4"))
+    data = json.loads(run(board, "A3", "--json", "--race", "A4", "--limit", "300"))
     assert data["status"] == "critical" and data["group"]["stones"][-1] == "D3" and data["race"]["with"] == "A4"
     assert set(data["group"]["eye_points"]) == {"A1", "B1", "A2", "B2", "C2"}
     assert [answer["question"] for answer in data["answers"]] == ["kill", "save"]

@@ -80,7 +80,7 @@ def expected(position: Position, drawings: list[Drawing], c: int) -> set[tuple]:
             for p, n, cells, named in naive(position, drawings, c)}
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(st.integers(0, 10 ** 6))
 def test_the_tree_finds_what_fits_and_keeps_it_up_to_date(seed: int):
     rng = random.Random(seed)

@@ -53,7 +53,7 @@ def test_a_pattern_is_found_in_its_example_and_only_beside_the_last_move(rule: R
 
 def test_the_same_move_is_found_however_the_board_is_turned():
     some = 0
-    for seed in range(12):
+    for seed in range(0, 12, 2):
         position = played(9, 12 + 3 * seed, seed=seed)
         last = last_of(position)
         move = found(position, last)

@@ -67,7 +67,7 @@ def test_every_level_chooses_a_legal_move_on_every_board(level: int):
 def test_random_games_on_small_boards_are_played_on_by_the_laws(size: int, rules: str):
     """Kos, superkos and suicides abound here: `play` raises an error for a move that is illegal."""
     rng = random.Random(size)
-    for game in range(6):
+    for game in range(3):
         position = Position(size, rules)
         for _ in range(40):
             legal = position.legal_points()
