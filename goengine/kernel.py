@@ -32,6 +32,7 @@ try:
     import numba
     from llvmlite import ir
     from numba.core import types
+    from numba.core.compiler_lock import global_compiler_lock
     from numba.extending import intrinsic
     JIT = not numba.config.DISABLE_JIT
 except ImportError:
@@ -298,14 +299,18 @@ def kernel_module(module: str) -> Callable[[Callable], Callable]:
 def _load_when_needed(compiled: Any, signature: tuple[Any, ...]) -> None:
     """Let a kernel come out of the cache when it is first called, whatever the types of the arguments.
 
-    The code of the kernels that it calls is part of its own, so most of them are never asked for by themselves.
+    The code of the kernels that it calls is part of its own, so most of them are never asked for by themselves. Several
+    threads may be the first.
     """
-    def load(_: Any) -> Any:
-        del compiled.compile                            # back to the method of its class
-        entry = compiled.compile(signature)
-        compiled.disable_compile()
-        return entry
-    compiled.compile = load
+    load = compiled.compile
+
+    def load_once(_: Any) -> Any:
+        with global_compiler_lock:
+            if not compiled.overloads:
+                load(signature)
+                compiled.disable_compile()
+            return compiled.overloads[signature].entry_point
+    compiled.compile = load_once
 
 
 def _prune(folder: Path) -> None:

@@ -192,6 +192,29 @@ def test_a_compiled_kernel_is_loaded_by_its_first_call_whatever_the_types() -> N
     assert said.stdout.strip() == "0 1 1 1 (int64, int64)"
 
 
+THREADS = """
+from threading import Barrier, Thread
+from goengine.board import stones
+from goengine.board.layout import new_board
+board, start, answers = new_board(5, False), Barrier(8), []
+def ask():
+    start.wait()
+    answers.append((stones.is_legal(board, 23, True), stones.is_single_eye(board, 23, 1), stones.log_is_full(board)))
+threads = [Thread(target=ask) for _ in range(8)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+print(len(answers), set(answers))
+"""
+
+
+@pytest.mark.skipif(not JIT, reason="nothing is compiled")
+def test_threads_may_call_a_kernel_first_at_the_same_time() -> None:
+    said = run(THREADS)
+    assert (said.stdout.strip(), said.stderr) == ("8 {(1, 0, 0)}", "")
+
+
 def test_who_waits_for_a_turn_too_long_goes_on_without_it(tmp_path: Path) -> None:
     first, second = Turn(), Turn()
     assert first.take(tmp_path) and not second.take(tmp_path, patience=0)
