@@ -6,6 +6,7 @@ critical, two more verdicts say what becomes of it after the move that decides.
 """
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -25,6 +26,7 @@ from goengine.reading.region import note_stones
 from goengine.vertex import BLACK, PASS, other
 
 SMALLEST = 2                            # stones of a group that is worth a search
+KEPT = 12                               # things said of a group that are kept, of positions near each other
 OPEN_ROOM = 16                          # room with which a group needs no eyes yet
 
 # What attack and defence ("?": cut short) say of a group: its life, where that is sure enough to stand in the place of
@@ -50,6 +52,10 @@ class Said:
     there: np.ndarray
     verdicts: list[Verdict]
 
+    def holds(self, stones: np.ndarray) -> bool:
+        """Whether the same stones are there, on a board whose black and white stones are two sets in a row."""
+        return np.array_equal(stones & np.concatenate((self.points, self.points)), self.there)
+
 
 class GlanceJudge:
     """Judges groups by the quick search, and keeps what it said of them.
@@ -63,7 +69,11 @@ class GlanceJudge:
     def __init__(self, limit: int):
         self.limit = limit
         self._reader = LifeReader()
-        self._kept: dict[int, Said] = {}                # a stone of the group -> what was said of it last
+        self._kept: dict[int, deque[Said]] = {}         # a stone of the group -> what was said of it lately
+
+    def forget(self) -> None:
+        """Forget what was said."""
+        self._kept.clear()
 
     def verdicts(self, position: Position) -> list[Verdict]:
         """What is said of the groups of a position, in board order."""
@@ -71,9 +81,11 @@ class GlanceJudge:
         stones = np.array(self._reader.memory["stones"][WORDS:])
         found = []
         for p in list(self._asked(position)):
-            said = self._kept.get(p)
-            if said is None or not np.array_equal(stones & np.concatenate((said.points, said.points)), said.there):
-                said = self._kept[p] = self._ask(position, p, stones)
+            kept = self._kept.setdefault(p, deque(maxlen=KEPT))
+            said = next((said for said in kept if said.holds(stones)), None)
+            if said is None:
+                said = self._ask(position, p, stones)
+                kept.appendleft(said)
             found += said.verdicts
         return found
 

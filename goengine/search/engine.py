@@ -22,10 +22,8 @@ from goengine.expert.adviser import Adviser
 from goengine.expert.basecache import load_base
 from goengine.expert.habits import recent_moves
 from goengine.expert.layout import UNIT
-from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
 from goengine.groups.lifejudge import GroupLife, LifeJudge
-from goengine.groups.verdicts import load_verdicts
 from goengine.influence.finalstatus import FinalJudge, FinalStatus
 from goengine.search.calming import Calming
 from goengine.search.decision import Candidate, Decision, Shares
@@ -34,6 +32,7 @@ from goengine.search.judge import Judge, Judgement, Term
 from goengine.search.kofight import KoFight, ending_moves, ko_fight
 from goengine.search.layout import OPEN_CONTROL
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
+from goengine.search.lifeword import LifeWord
 from goengine.search.lookahead import Lookahead
 from goengine.search.root import CUT_SHORT, FINISHED, FOUND_OBVIOUS, HARMLESS, Root
 from goengine.search.transpositions import INFINITE
@@ -80,14 +79,14 @@ class Engine:
         self.lookahead = Lookahead(self._judge, self.adviser, self.level)
         self._final_judge: FinalJudge | None = None     # made when first needed
         self._life_judge: LifeJudge | None = None
-        self._glance_judge: GlanceJudge | None = None
+        self._word = LifeWord(self._judge.analysis.g)
         self._endgame: Endgame | None = None
 
     # ------------------------------------------------------------ judging
 
     def judge(self, position: Position) -> Judgement:
         """Judge a position, which is left as it was."""
-        self._heed_life(position)
+        self._word.begin(position, self.level.glances)
         return self._judge.judgement(position)
 
     def judge_line(self, position: Position, line: Sequence[int]) -> tuple[float, list[Term]]:
@@ -101,7 +100,9 @@ class Engine:
             if not end.is_legal(move):
                 break
             end.play(move)
-        self._heed_life(end)
+        self._word.begin(position, self.level.glances)
+        if line and position.is_legal(line[0]):
+            self._word.after(line[0])
         self._judge.set_game(end)
         if tuple(line[-2:]) == (PASS, PASS):
             score = self._judge.analyse(end.copy_board(), EMPTY)
@@ -115,17 +116,6 @@ class Engine:
         if self._life_judge is None:
             self._life_judge = LifeJudge(self.level.life_limit, self.level.life_total)
         return self._life_judge.judge(position)
-
-    def _heed_life(self, position: Position) -> None:
-        """Where the level reads life, let judgements heed what a quick search says of the groups of a position.
-
-        In the lookahead from there it holds while few stones are played near a group.
-        """
-        if not self.level.glances:
-            return
-        if self._glance_judge is None:
-            self._glance_judge = GlanceJudge(self.level.glances)
-        load_verdicts(self._judge.analysis.g, self._glance_judge.verdicts(position))
 
     def final_status(self, position: Position) -> FinalStatus:
         """The dead stones and those in seki, for a game that is over; it takes longer than a judgement."""
@@ -167,7 +157,7 @@ class Engine:
             position = position.copy()
             position.to_play = color
         before = self._judge.judged
-        self._heed_life(position)
+        self._word.begin(position, self.level.glances, seconds, stop)
         fight = ko_fight(self._judge, position, self.level.calm_plies) if self.level.replies else None
         judgement = self._judge.judgement(position)
         board = position.copy_board()
@@ -183,7 +173,8 @@ class Engine:
             more = [] if only else self._ko_moves(board, position, fight)
             candidates = self._candidates(position, board, SETTLED_SHARE if settled else 1.0, [*also, *more], only)
             self.lookahead.start(self.level.judgements * BOARD_POINTS // position.size ** 2, deadline, stop)
-            ended = Root(self.lookahead, board, position, settled, on_progress, also, fight).search(candidates)
+            ended = Root(self.lookahead, board, position, settled, on_progress, also, fight, self._word).search(
+                candidates)
             move = self._pick(position, candidates, settled)
         if move == PASS and clean_up:
             move = self._remove_dead(position, judgement, board)

@@ -50,6 +50,7 @@ class Lookahead:
         self.board: Any = None
         self.color = BLACK
         self.number = 0                 # moves played before
+        self.under = PASS               # the candidate below which it stands, where its groups are asked about
         self.root = 0                   # the same at the root of the replies
         self.recent: tuple[int, ...] = ()
         self._passed: list[tuple[int, ...]] = []    # what `recent` was before each move of the search
@@ -146,7 +147,7 @@ class Lookahead:
     def key(self, depth: int) -> Hashable:
         """The position with the last move, beside which it is calmed; with more of them where moves are proposed."""
         board = self.board
-        place = (int(board["hash"][0]), int(board["ko"][0]), self.color,
+        place = (self.under, int(board["hash"][0]), int(board["ko"][0]), self.color,
                  int(board["prisoners"][1]) - int(board["prisoners"][2]))
         return (*place, self.recent[:1]) if depth == 0 else (*place, self.number, self.recent)
 

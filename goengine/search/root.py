@@ -9,6 +9,7 @@ from goengine.board.position import Position
 from goengine.expert.habits import recent_moves
 from goengine.search.decision import Candidate
 from goengine.search.kofight import KoFight
+from goengine.search.lifeword import LifeWord
 from goengine.search.lookahead import LimitReached, Lookahead
 from goengine.search.transpositions import INFINITE
 from goengine.vertex import PASS
@@ -37,6 +38,8 @@ class Root:
         Moves whose scores are to be exact.
     fight : KoFight or None
         A ko that must not be retaken now: its threats are worth at least what they lead to.
+    word : LifeWord or None
+        Who says what becomes of the groups after a candidate.
     """
 
     lookahead: Lookahead
@@ -46,6 +49,7 @@ class Root:
     on_progress: Progress | None = None
     also: Sequence[int] = ()
     fight: KoFight | None = None
+    word: LifeWord | None = None
 
     def search(self, candidates: list[Candidate]) -> str:
         """Fill in the scores after each candidate and sort them, the best first; how the search ended.
@@ -84,6 +88,8 @@ class Root:
             else:
                 floor = max(c.total for c in before) - self.lookahead.level.blunder - candidate.bonus
         position = self.position
+        said = self.word is not None and self.word.after(candidate.point)
+        self.lookahead.under = candidate.point if said else PASS
         after, line = self.lookahead.after(self.board, candidate.point, position.to_play, depth, floor, INFINITE,
                                            position.move_number, recent_moves(position))
         threat = self.fight.score(candidate.point) if self.fight else None

@@ -1,0 +1,80 @@
+"""What the quick search says of groups, before a choice and after each candidate."""
+from __future__ import annotations
+
+import pytest
+
+from goengine.board.position import Position
+from goengine.groups.layout import GROUPS, LIFE_CRITICAL, LIFE_DEAD
+from goengine.search.engine import Engine
+from goengine.search.lifeword import LARGEST, UNHURRIED, LifeWord
+from goengine.vertex import PASS, parse_vertex
+
+# White's five stones in the middle have three points in a row beside the edge: who plays C1 decides.
+HANGING = """
+    . . . . . . .
+    . . . . . . .
+    . X X X X . .
+    X X O O X X .
+    X O O O O X .
+    X O . . O X .
+    X O . O O X .
+"""
+LIMIT = 300
+
+
+def said(groups, position: Position) -> list[tuple[int, int]]:
+    """The stones and lives of the verdicts in a record."""
+    count = int(groups["verdicts"][0])
+    return [(int(groups["verdict_stone"][i]), int(groups["verdict_life"][i])) for i in range(count)]
+
+
+def test_what_is_said_after_a_move_differs_from_what_was_said_before():
+    position = Position.from_diagram(HANGING)
+    groups = GROUPS.new()
+    word = LifeWord(groups)
+    word.begin(position, LIMIT)
+    before = said(groups, position)
+    moves = [p for p in (parse_vertex(name, 7) for name in ("C2", "D2", "C1")) if position.is_legal(p)]
+    found = []
+    for move in moves:
+        assert word.after(move)
+        found.append(said(groups, position))
+    assert any(one != before for one in found)
+    assert any(life in (LIFE_DEAD, LIFE_CRITICAL) for one in [before, *found] for _, life in one)
+    assert word.after(moves[0]) and said(groups, position) == found[0]      # the same again, whatever came between
+    assert word.after(PASS)
+
+
+@pytest.mark.parametrize("limit, seconds, size", [(0, None, 7), (LIMIT, UNHURRIED / 2, 7), (LIMIT, None, LARGEST + 2)])
+def test_nobody_is_asked_at_other_levels_or_in_a_hurry_or_on_large_boards(limit, seconds, size):
+    position = Position.from_diagram(HANGING) if size == 7 else Position(size)
+    groups = GROUPS.new()
+    groups["verdicts"][0] = 1
+    word = LifeWord(groups)
+    word.begin(position, limit, seconds)
+    assert not word.after(PASS) and groups["verdicts"][0] == 0
+
+
+def test_who_is_told_to_stop_says_again_what_was_said_before():
+    position = Position.from_diagram(HANGING)
+    groups = GROUPS.new()
+    word = LifeWord(groups)
+    stopped = False
+    word.begin(position, LIMIT, stop=lambda: stopped)
+    before = said(groups, position)
+    assert before
+    move = parse_vertex("C2", 7)
+    assert word.after(move)
+    stopped = True
+    assert not word.after(parse_vertex("D2", 7)) and said(groups, position) == before
+    assert word.after(move)                                                 # that is known already
+
+
+def test_a_choice_does_not_hang_on_what_was_asked_before_it():
+    position, other = Position.from_diagram(HANGING), Position.from_diagram(HANGING)
+    other.play(parse_vertex("G7", 7))
+    fresh = Engine(5).choose(position, resign=False)
+    used = Engine(5)
+    used.choose(other, resign=False)
+    again = used.choose(position, resign=False)
+    assert (again.move, again.candidates[0].after) == (fresh.move, fresh.candidates[0].after)
