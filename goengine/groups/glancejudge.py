@@ -71,10 +71,6 @@ class GlanceJudge:
         self._reader = LifeReader()
         self._kept: dict[int, deque[Said]] = {}         # a stone of the group -> what was said of it lately
 
-    def forget(self) -> None:
-        """Forget what was said."""
-        self._kept.clear()
-
     def verdicts(self, position: Position) -> list[Verdict]:
         """What is said of the groups of a position, in board order."""
         note_stones(position.copy_board(), self._reader.memory)

@@ -100,9 +100,12 @@ class Engine:
             if not end.is_legal(move):
                 break
             end.play(move)
-        self._word.begin(position, self.level.glances)
+        if not self._word.began_at(position):           # else what was said for the choice holds
+            self._word.begin(position, self.level.glances)
         if line and position.is_legal(line[0]):
             self._word.after(line[0])
+        else:
+            self._word.before()
         self._judge.set_game(end)
         if tuple(line[-2:]) == (PASS, PASS):
             score = self._judge.analyse(end.copy_board(), EMPTY)
@@ -157,14 +160,14 @@ class Engine:
             position = position.copy()
             position.to_play = color
         before = self._judge.judged
-        self._word.begin(position, self.level.glances, seconds, stop)
+        half = None if seconds is None else started + seconds / 2          # the rest is kept for the search
+        self._word.begin(position, self.level.glances, half, stop)
         fight = ko_fight(self._judge, position, self.level.calm_plies) if self.level.replies else None
         judgement = self._judge.judgement(position)
         board = position.copy_board()
         settled = is_settled(position, judgement)
         deadline = None if seconds is None else started + seconds
         ended = FINISHED
-        half = None if seconds is None else started + seconds / 2          # the rest is kept for the search
         counted_out = None if also or only else self._count_out(position, board, half, stop)
         if counted_out:
             candidates = counted_out
@@ -173,8 +176,8 @@ class Engine:
             more = [] if only else self._ko_moves(board, position, fight)
             candidates = self._candidates(position, board, SETTLED_SHARE if settled else 1.0, [*also, *more], only)
             self.lookahead.start(self.level.judgements * BOARD_POINTS // position.size ** 2, deadline, stop)
-            ended = Root(self.lookahead, board, position, settled, on_progress, also, fight, self._word).search(
-                candidates)
+            root = Root(self.lookahead, board, position, settled, self._word, on_progress, also, fight)
+            ended = root.search(candidates)
             move = self._pick(position, candidates, settled)
         if move == PASS and clean_up:
             move = self._remove_dead(position, judgement, board)

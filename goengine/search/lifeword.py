@@ -15,7 +15,7 @@ from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.verdicts import Verdict, load_verdicts
 
 LARGEST = 9                             # lines of the boards on which groups are asked about: larger ones take too long
-UNHURRIED = 2.0                         # seconds for a move from which there is time to ask
+UNHURRIED = 0.9                         # seconds for asking from which it is begun
 
 
 class LifeWord:
@@ -29,36 +29,44 @@ class LifeWord:
 
     def __init__(self, groups: Any):
         self._groups = groups
-        self._judge: GlanceJudge | None = None          # made when first needed
-        self._position: Position | None = None
+        self._position: Position | None = None          # where it began
+        self._judge: GlanceJudge | None = None          # None: nobody is asked
         self._before: list[Verdict] = []
         self._after: dict[int, list[Verdict]] = {}
         self._may_ask: Callable[[], bool] = lambda: True
 
-    def begin(self, position: Position, limit: int, seconds: float | None = None,
+    def begin(self, position: Position, limit: int, until: float | None = None,
               stop: Callable[[], bool] | None = None) -> None:
         """Say what is known of the groups of a position, by searches of so many positions; with 0 nothing.
 
-        What was said of other positions is forgotten, so that the word on a position does not hang on the game before
-        it. Where time is short, and after half of it, nobody is asked.
+        What was said before is forgotten, so that the word on a position does not hang on the game before it. Nobody is
+        asked after the time `until` of the monotonic clock, nor at all where that is near.
         """
-        asks = limit > 0 and position.size <= LARGEST and (seconds is None or seconds >= UNHURRIED)
-        self._position = position if asks else None
-        self._after = {}
-        until = None if seconds is None else time.monotonic() + seconds / 2
+        hurried = until is not None and until - time.monotonic() < UNHURRIED
+        asks = limit > 0 and position.size <= LARGEST and not hurried
+        self._position = position.copy()
+        self._judge = GlanceJudge(limit) if asks else None
         self._may_ask = lambda: (until is None or time.monotonic() < until) and not (stop and stop())
-        if asks:
-            self._judge = self._judge if self._judge and self._judge.limit == limit else GlanceJudge(limit)
-            self._judge.forget()
-        self._before = self._judge.verdicts(position) if asks and self._judge else []
+        self._before = self._judge.verdicts(position) if self._judge else []
+        self._after = {}
+        self.before()
+
+    def before(self) -> None:
+        """Say again what was said at the beginning."""
         load_verdicts(self._groups, self._before)
+
+    def began_at(self, position: Position) -> bool:
+        """Whether it began at this very position, and the same moves led there."""
+        began = self._position
+        return began is not None and all(getattr(began, name) == getattr(position, name)
+                                         for name in ("size", "ruleset", "hash", "to_play", "moves"))
 
     def after(self, move: int) -> bool:
         """Say what becomes of the groups after a legal move, a pass possible, at the position where it began.
 
         Whether that was asked for; else what was said at the beginning holds.
         """
-        if self._position is None or self._judge is None:
+        if self._judge is None or self._position is None:
             return False
         if move not in self._after and self._may_ask():
             position = self._position.copy()

@@ -33,23 +33,23 @@ class Root:
         Where the choice is to be made; the board is left as it was.
     settled : bool
         Whether all areas are settled: then every score is exact, for a pass must be compared with every move.
+    word : LifeWord
+        Who says what becomes of the groups after a candidate.
     on_progress : callable or None
     also : sequence of int
         Moves whose scores are to be exact.
     fight : KoFight or None
         A ko that must not be retaken now: its threats are worth at least what they lead to.
-    word : LifeWord or None
-        Who says what becomes of the groups after a candidate.
     """
 
     lookahead: Lookahead
     board: Any
     position: Position
     settled: bool
+    word: LifeWord
     on_progress: Progress | None = None
     also: Sequence[int] = ()
     fight: KoFight | None = None
-    word: LifeWord | None = None
 
     def search(self, candidates: list[Candidate]) -> str:
         """Fill in the scores after each candidate and sort them, the best first; how the search ended.
@@ -88,8 +88,7 @@ class Root:
             else:
                 floor = max(c.total for c in before) - self.lookahead.level.blunder - candidate.bonus
         position = self.position
-        said = self.word is not None and self.word.after(candidate.point)
-        self.lookahead.under = candidate.point if said else PASS
+        self.lookahead.under = candidate.point if self.word.after(candidate.point) else PASS
         after, line = self.lookahead.after(self.board, candidate.point, position.to_play, depth, floor, INFINITE,
                                            position.move_number, recent_moves(position))
         threat = self.fight.score(candidate.point) if self.fight else None

@@ -7,7 +7,7 @@ from goengine.reading.limits import growing_up_to
 from goengine.reading.memory import new_memory
 from goengine.vertex import BLACK, WHITE, vertex_name
 from tests.drawn import board_bytes
-from tests.reading.test_reader import DOUBLE_ATARI
+from tests.reading.boards import DOUBLE_ATARI
 
 
 def threats(position: Position, color: int, falls: tuple[str, ...] = ()) -> dict[str, tuple[set[str], int]]:

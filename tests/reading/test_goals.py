@@ -10,8 +10,7 @@ from goengine.reading.goals import (APART, BREADTH, DEEP, ENOUGH, FOR_HUNTER, FO
 from goengine.reading.memory import CAPTURE, CONNECT, MOST_MOVES, new_memory
 from goengine.vertex import PASS, vertex_name
 from tests.drawn import board_bytes
-from tests.reading.test_reader import TWO_EYES
-from tests.reading.test_tactician import CORNER, KO_TO_CAPTURE, NET
+from tests.reading.boards import CORNER, KO_TO_CAPTURE, NET, TWO_EYES
 
 
 def about(board: str, *preys: str, z: str | None = None):

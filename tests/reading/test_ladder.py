@@ -7,7 +7,7 @@ from goengine.board.position import Position
 from goengine.reading.layout import KO_FIRST, LOST, WON
 from goengine.reading.reader import Reader, Reading
 from goengine.vertex import EMPTY, PASS, vertex_name
-from tests.reading.test_tactician import CORNER, KO_TO_CAPTURE, LADDER, NET, SNAPBACK, wide_ladder
+from tests.reading.boards import CORNER, KO_TO_CAPTURE, LADDER, NET, SNAPBACK, wide_ladder
 
 BROKEN = """
     . . . . . . . . .

@@ -13,10 +13,9 @@ from goengine.reading.proofnumbers import PROBES, came_before, slot_of
 from goengine.reading.prover import (ask_any, ask_capture, ask_connection, examine, pursue, trace_line, waited_since)
 from goengine.vertex import EMPTY, PASS, other, vertex_name
 from tests.drawn import board_bytes, sensible_position
+from tests.reading.boards import (CORNER, DOUBLE_ATARI, EDGE_CRAWL, KO_TO_CAPTURE, KO_TO_KILL, KO_TO_LIVE, LADDER, NET,
+                                  SNAPBACK, TWO_POINT_EYE)
 from tests.reading.test_connection import JUMP_CUTTABLE
-from tests.reading.test_reader import DOUBLE_ATARI
-from tests.reading.test_tactician import (CORNER, EDGE_CRAWL, KO_TO_CAPTURE, KO_TO_KILL, KO_TO_LIVE, LADDER, NET,
-                                          SNAPBACK, TWO_POINT_EYE)
 
 
 def asked(board: str, prey: str, attacking: int, limit: int = 1000):

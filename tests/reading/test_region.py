@@ -18,7 +18,7 @@ from goengine.reading.region import PLENTY, clear_region, close_region, look_aro
 from goengine.reading.tactician import question
 from goengine.vertex import EMPTY, board_points, column_of, other, row_of, vertex_name
 from tests.drawn import sensible_position
-from tests.reading.test_tactician import KO_TO_KILL, LADDER, NET, wide_ladder
+from tests.reading.boards import KO_TO_KILL, LADDER, NET, wide_ladder
 
 MOST = 4                                # liberties up to which strings are read
 Answer = tuple[tuple[Any, ...], tuple[int, ...]]        # what must stay, and the points that it depends on

@@ -20,100 +20,10 @@ from goengine.reading.region import close_region, note_stones
 from goengine.reading.tactician import CAPTURED, ask, question, read_all
 from goengine.vertex import EMPTY, PASS, board_points, other, vertex_name
 from tests.drawn import Drawn, board_bytes, sensible_position
+from tests.reading.boards import (CORNER, EDGE_CRAWL, KO_TO_CAPTURE, KO_TO_KILL, KO_TO_LIVE, LADDER, NET, SNAPBACK,
+                                  TWO_POINT_EYE, wide_ladder)
 
 WIN, KO_TAKEN_FIRST, LOSS = OUTCOME_NAMES[WON], OUTCOME_NAMES[KO_FIRST], OUTCOME_NAMES[LOST]
-
-LADDER = """
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . O X . . . . . .
-    . . O O . . . . .
-    . . . . . . . . .
-"""
-NET = """
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . X . .
-    . . . . . . . . .
-    . . O . . . . . .
-    . . O X . . . . .
-    . . . O O . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-"""
-CORNER = """
-    . . . . .
-    . . . . .
-    . . . . .
-    O O . . .
-    X . O . .
-"""
-EDGE_CRAWL = """
-    . . . . . . .
-    . . . . . . .
-    . . . . . . .
-    . . . . . . .
-    . . . . . . .
-    . O O O O . .
-    . O X X . O .
-"""
-TWO_POINT_EYE = """
-    . . . . . . .
-    . . . . . . .
-    . . . . . . .
-    . . . . . . .
-    O O O O O . .
-    O X X X O . .
-    O X . . O . .
-"""
-SNAPBACK = """
-    . . . . . . .
-    . . . . . . .
-    . . . . . . .
-    . . O X . . .
-    . O O X X . .
-    . O X . X O O
-    . O X . O O .
-"""
-KO_TO_CAPTURE = """
-    . . . . . . .
-    . . . . . . .
-    X X X . . . .
-    X X O O . . .
-    X . X O . . .
-    X X O O . . .
-    . X O . . . .
-"""
-KO_TO_LIVE = """
-    . . . . . . .
-    . O O O . . .
-    . O . O O O .
-    . O X O . O .
-    O . O X X X X
-    O O X X . . .
-    . O X . . . .
-"""
-KO_TO_KILL = """
-    . . . . . . .
-    . O O O . . .
-    . O . O O O .
-    . O X O . O .
-    O X . X X X X
-    O O X X . . .
-    . O X . . . .
-"""
-
-
-def wide_ladder(breaker: str = "") -> Position:
-    """A ladder that starts in one corner of 19x19 and runs to the opposite one."""
-    position = Position(19)
-    position.set_up({position._point(name): color
-                     for color, names in ((1, ["D4"] + breaker.split()), (2, ["C4", "D3", "E3"])) for name in names})
-    return position
 
 
 @pytest.mark.parametrize("board, prey, move", [
@@ -408,7 +318,8 @@ from goengine.reading.layout import READINGS
 from goengine.reading.memory import new_memory
 from goengine.reading.tactician import read_all
 from tests.drawn import sensible_position
-from tests.reading.test_tactician import CORNER, KO_TO_LIVE, LADDER, states
+from tests.reading.boards import CORNER, KO_TO_LIVE, LADDER
+from tests.reading.test_tactician import states
 print(int(JIT), *[states(board) for board in (CORNER, KO_TO_LIVE, LADDER)])
 """
 

@@ -1,15 +1,18 @@
 """What the quick search says of groups, before a choice and after each candidate."""
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from goengine.board.position import Position
+from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.layout import GROUPS, LIFE_CRITICAL, LIFE_DEAD
 from goengine.search.engine import Engine
 from goengine.search.lifeword import LARGEST, UNHURRIED, LifeWord
 from goengine.vertex import PASS, parse_vertex
 
-# White's five stones in the middle have three points in a row beside the edge: who plays C1 decides.
+# White's one eye space has three points in a bend: who plays C2 in its middle decides.
 HANGING = """
     . . . . . . .
     . . . . . . .
@@ -22,7 +25,7 @@ HANGING = """
 LIMIT = 300
 
 
-def said(groups, position: Position) -> list[tuple[int, int]]:
+def said(groups) -> list[tuple[int, int]]:
     """The stones and lives of the verdicts in a record."""
     count = int(groups["verdicts"][0])
     return [(int(groups["verdict_stone"][i]), int(groups["verdict_life"][i])) for i in range(count)]
@@ -33,15 +36,16 @@ def test_what_is_said_after_a_move_differs_from_what_was_said_before():
     groups = GROUPS.new()
     word = LifeWord(groups)
     word.begin(position, LIMIT)
-    before = said(groups, position)
-    moves = [p for p in (parse_vertex(name, 7) for name in ("C2", "D2", "C1")) if position.is_legal(p)]
+    before = said(groups)
+    moves = [parse_vertex(name, 7) for name in ("C2", "D2", "C1")]
     found = []
     for move in moves:
         assert word.after(move)
-        found.append(said(groups, position))
+        found.append(said(groups))
     assert any(one != before for one in found)
+    assert [life for _, life in found[0]] == [LIFE_DEAD]
     assert any(life in (LIFE_DEAD, LIFE_CRITICAL) for one in [before, *found] for _, life in one)
-    assert word.after(moves[0]) and said(groups, position) == found[0]      # the same again, whatever came between
+    assert word.after(moves[0]) and said(groups) == found[0]      # the same again, whatever came between
     assert word.after(PASS)
 
 
@@ -51,7 +55,7 @@ def test_nobody_is_asked_at_other_levels_or_in_a_hurry_or_on_large_boards(limit,
     groups = GROUPS.new()
     groups["verdicts"][0] = 1
     word = LifeWord(groups)
-    word.begin(position, limit, seconds)
+    word.begin(position, limit, None if seconds is None else time.monotonic() + seconds)
     assert not word.after(PASS) and groups["verdicts"][0] == 0
 
 
@@ -61,12 +65,12 @@ def test_who_is_told_to_stop_says_again_what_was_said_before():
     word = LifeWord(groups)
     stopped = False
     word.begin(position, LIMIT, stop=lambda: stopped)
-    before = said(groups, position)
+    before = said(groups)
     assert before
     move = parse_vertex("C2", 7)
     assert word.after(move)
     stopped = True
-    assert not word.after(parse_vertex("D2", 7)) and said(groups, position) == before
+    assert not word.after(parse_vertex("D2", 7)) and said(groups) == before
     assert word.after(move)                                                 # that is known already
 
 
@@ -78,3 +82,19 @@ def test_a_choice_does_not_hang_on_what_was_asked_before_it():
     used.choose(other, resign=False)
     again = used.choose(position, resign=False)
     assert (again.move, again.candidates[0].after) == (fresh.move, fresh.candidates[0].after)
+
+
+def test_a_line_is_judged_by_what_was_said_for_the_choice(monkeypatch):
+    position = Position.from_diagram(HANGING)
+    line = (parse_vertex("C2", 7), parse_vertex("D2", 7))
+    fresh = Engine(5).judge_line(position, line), Engine(5).judge_line(position, ())
+    used = Engine(5)
+    used.choose(position, resign=False, also=line[:1])
+    asked = []
+    ask = GlanceJudge.verdicts
+    monkeypatch.setattr(GlanceJudge, "verdicts", lambda judge, where: asked.append(where) or ask(judge, where))
+    assert (used.judge_line(position, line), used.judge_line(position, ())) == fresh and not asked
+    other = position.copy()
+    other.play(parse_vertex("G7", 7))
+    used.judge_line(other, ())
+    assert asked
