@@ -21,6 +21,15 @@ def is_wall(b, g, p, c):
 
 
 @kernel
+def clear_regions(b, g):
+    """Forget the regions of all points and of the edge next to them, which belonged to one on a larger board."""
+    size = b.size[0]
+    for row in range(size + 2):
+        for p in range(STRIDE * row, STRIDE * row + size + 2):
+            g.region[p] = 0
+
+
+@kernel
 def collect_area(b, g, start, number, c):
     """Number the area around a point that the walls of colour `c` bound, its points into ``g.queue``; how many."""
     g.region[start] = number
@@ -217,12 +226,12 @@ def own_areas(b, g, c, strict):
     walls = 0
     for row in range(1, size + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
-            g.region[p] = 0
             if is_wall(b, g, p, c):
                 walls = 1
                 note_owner(g, p, c, strict)
     if walls == 0:
         return
+    clear_regions(b, g)
     number = 0
     for row in range(1, size + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):

@@ -8,7 +8,7 @@ the string: the enemy may take off his own stones inside.
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.groups.areas import own_areas
+from goengine.groups.areas import clear_regions, own_areas
 from goengine.groups.layout import ALIVE_SO_FAR, MOST_BORDERS
 from goengine.kernel import kernel_module
 from goengine.vertex import BLACK, EDGE, EMPTY, STRIDE, WHITE
@@ -58,9 +58,7 @@ def visit(b, g, c, p, region, first):
 def find_regions(b, g, c):
     """Number the areas free of colour `c` in ``g.region`` (from 1), with their borders; how many there are."""
     size = b.size[0]
-    for row in range(1, size + 1):
-        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
-            g.region[p] = 0
+    clear_regions(b, g)
     g.borders[0] = 0
     n = 0
     for row in range(1, size + 1):

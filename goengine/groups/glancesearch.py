@@ -10,10 +10,12 @@ enemy is to move, in 80 % where the owner is.
 from __future__ import annotations
 
 from goengine.board.stones import undo
+from goengine.groups.benson import find_sure
 from goengine.groups.glancelayout import DIES, LIVES, MOST_PARTS, MOVES, OPEN, PLIES, TABLE
 from goengine.groups.glancemoves import glance_moves
 from goengine.groups.layout import LIFE_SURE
-from goengine.groups.life import FREE_ROOM, find_life
+from goengine.groups.life import FREE_ROOM, judge_lives
+from goengine.groups.links import find_links, join_groups
 from goengine.kernel import kernel_module, table
 from goengine.pointset import WORDS
 from goengine.reading.frame import find_frame
@@ -138,7 +140,10 @@ def enter(b, m, r, g, traits, o, ply):
     o.nodes[0] += 1
     owner = m.ko_owner[0]
     read_all(b, m, r, READ_UP_TO)
-    find_life(b, m, r, g)
+    find_links(b, m, r, g)
+    join_groups(b, r, g)
+    find_sure(b, r, g)
+    judge_lives(b, r, g)
     m.ko_owner[0] = owner
     find_parts(b, g, o)
     chance = chance_to_live(g, o, side)
@@ -206,11 +211,15 @@ def pursue_glances(b, m, r, g, traits, o, side, owner):
 
 @kernel
 def begin_glances(b, m, r, g, o, p):
-    """Take down the group of the stone on `p`, on a board whose groups are known."""
+    """Take down the group of the stone on `p`, on a board whose groups are known.
+
+    Proofs of safety under alternating play are forgotten: on the way only unconditional life is looked for.
+    """
     o.color[0] = b.color[p]
     n = 0
     for row in range(1, b.size[0] + 1):
         for q in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            g.safe[q] = EMPTY
             if b.color[q] != EMPTY and g.group[q] == g.group[p]:
                 o.stone[n] = q
                 n += 1

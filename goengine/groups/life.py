@@ -14,7 +14,7 @@ from goengine.groups.safety import find_safe
 from goengine.groups.verdicts import apply_verdicts
 from goengine.kernel import kernel_module
 from goengine.reading.layout import DEAD, THREATENED
-from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
+from goengine.vertex import EDGE, EMPTY, POINTS
 
 kernel = kernel_module(__name__)
 
@@ -25,20 +25,33 @@ STEPS = 4                               # how far the running room reaches
 
 
 @kernel
-def count_room(b, g, k, stamp):
+def list_stones(b, r, g, k):
+    """Put the stones of a group into ``g.queue``; how many they are."""
+    n = 0
+    for i in range(r.count[0]):
+        h = r.heads[i]
+        if g.group[h] != k:
+            continue
+        p = h
+        while True:
+            g.queue[n] = p
+            n += 1
+            p = b.next[p]
+            if p == h:
+                break
+    return n
+
+
+@kernel
+def count_room(b, r, g, k, stamp):
     """Free points that the stones of a group reach in a few steps without entering the enemy's area.
 
     A friendly group met on the way counts as much room as its eyes are worth.
     """
-    size = b.size[0]
-    tail = 0
+    tail = list_stones(b, r, g, k)
     c = b.color[k]
-    for row in range(1, size + 1):
-        for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
-            if g.group[p] == k:
-                g.mark[p] = stamp
-                g.queue[tail] = p
-                tail += 1
+    for i in range(tail):
+        g.mark[g.queue[i]] = stamp
     front = 0
     room = 0
     liberties = 0
@@ -139,23 +152,20 @@ def judge_group(b, r, g, k):
 
 
 @kernel
-def race(b, g, k):
+def race(b, r, g, k):
     """Let a group that has no way to live count its liberties against the enemy groups that enclose it."""
     best = -1
     least = 0
-    for row in range(1, b.size[0] + 1):
-        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
-            if g.group[p] != k:
-                continue
-            for d in NEIGHBORS:
-                q = p + d
-                if b.color[q] == 3 - b.color[k] and g.life[g.group[q]] <= LIFE_UNSETTLED:
-                    e = g.group[q]
-                    if g.eyes[e] < 4 and g.room[e] <= LITTLE_ROOM + 3 and g.gone[b.head[q]] == 0:
-                        rank = 2 * g.liberties[e] + (1 if g.eyes[e] >= 2 else 0)
-                        if best < 0 or rank < least:
-                            best = e
-                            least = rank
+    for i in range(list_stones(b, r, g, k)):
+        for d in NEIGHBORS:
+            q = g.queue[i] + d
+            if b.color[q] == 3 - b.color[k] and g.life[g.group[q]] <= LIFE_UNSETTLED:
+                e = g.group[q]
+                if g.eyes[e] < 4 and g.room[e] <= LITTLE_ROOM + 3 and g.gone[b.head[q]] == 0:
+                    rank = 2 * g.liberties[e] + (1 if g.eyes[e] >= 2 else 0)
+                    if best < 0 or rank < least:
+                        best = e
+                        least = rank
     if best < 0:
         return 0
     theirs = g.liberties[best]
@@ -170,11 +180,8 @@ def race(b, g, k):
 
 
 @kernel
-def judge_groups(b, r, g):
-    """Fill the record of groups from board, readings and links: groups, proved life, eyes, room, life."""
-    join_groups(b, r, g)
-    find_sure(b, r, g)
-    find_safe(b, r, g, 0)
+def judge_lives(b, r, g):
+    """Find eyes, room and life of the groups; which strings are proved to live is known."""
     for i in range(r.count[0]):
         h = r.heads[i]
         g.gone[h] = 1 if r.state[h] == DEAD else 0
@@ -183,12 +190,12 @@ def judge_groups(b, r, g):
         for p in range(POINTS):
             g.mark[p] = 0
         for i in range(g.count[0]):
-            count_room(b, g, g.ids[i], i + 1)
+            count_room(b, r, g, g.ids[i], i + 1)
             judge_group(b, r, g, g.ids[i])
         for i in range(g.count[0]):
             k = g.ids[i]
             if g.life[k] == LIFE_DEAD and g.safety[k] > 0:
-                chance = race(b, g, k)
+                chance = race(b, r, g, k)
                 if chance:
                     g.safety[k] = chance
         for i in range(g.count[0]):
@@ -204,6 +211,15 @@ def judge_groups(b, r, g):
                 changed = 1
         if changed == 0:
             break
+
+
+@kernel
+def judge_groups(b, r, g):
+    """Fill the record of groups from board, readings and links: groups, proved life, eyes, room, life."""
+    join_groups(b, r, g)
+    find_sure(b, r, g)
+    find_safe(b, r, g, 0)
+    judge_lives(b, r, g)
 
 
 @kernel

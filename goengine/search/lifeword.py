@@ -14,7 +14,7 @@ from goengine.board.position import Position
 from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.verdicts import Verdict, load_verdicts
 
-LARGEST = 9                             # lines of the boards on which groups are asked about: larger ones take too long
+LARGEST = 13                            # lines of the boards on which groups are asked about: larger ones take too long
 UNHURRIED = 0.9                         # seconds for asking from which it is begun
 
 

@@ -20,12 +20,12 @@ from tests.naive import NaiveBoard
 GROUP: Any = GROUPS.new()
 
 
-def sure(position: Position) -> dict[int, int]:
+def sure(position: Position, groups: Any = GROUP) -> dict[int, int]:
     """Point -> owner by the kernel."""
     r = READINGS.new()
     list_strings(position.board, r)
-    find_sure(position.board, r, GROUP)
-    return {p: int(GROUP["sure"][p]) for p in board_points(position.size) if GROUP["sure"][p]}
+    find_sure(position.board, r, groups)
+    return {p: int(groups["sure"][p]) for p in board_points(position.size) if groups["sure"][p]}
 
 
 def lives_after_moves(position: Position, c: int, area: set[int]) -> bool:
@@ -211,3 +211,25 @@ def test_a_stone_that_could_not_live_is_dead_and_the_points_around_it_are_territ
     """)).unconditional_status
     assert [status(parse_vertex(word, 6)) for word in ("E4", "D4", "E5", "A6", "A1")] == [
         "dead", "black_territory", "black_territory", "alive", "undecided"]
+
+
+def test_what_was_found_on_a_larger_board_does_not_join_strings_over_the_edge_of_a_smaller_one():
+    larger = Position.from_diagram("""
+        . O . O . . .
+        O O O O . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+    """)
+    smaller = Position.from_diagram("""
+        O O . O X
+        . O O O X
+        O O O X X
+        . O X X .
+        O X X X X
+    """)
+    groups = GROUPS.new()
+    sure(larger, groups)
+    assert sure(smaller, groups) == dict.fromkeys(board_points(5), WHITE)

@@ -9,7 +9,9 @@ import pytest
 from goengine.board.position import Position
 from goengine.groups.layout import (GROUPS, LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_NAMES, LIFE_SURE,
                                     LIFE_UNSETTLED)
-from goengine.groups.life import race
+from goengine.groups.life import list_stones, race
+from goengine.groups.safety import list_strings
+from goengine.reading.layout import READINGS
 from goengine.vertex import BLACK, WHITE, board_points, vertex_name
 from tests.drawn import Drawn, sensible_position
 from tests.groups.test_eyes import sealed
@@ -125,6 +127,13 @@ ADJACENT = Position.from_diagram("""
 """)
 
 
+def strings_of(position: Position) -> Any:
+    """A record that knows the strings of a position."""
+    r: Any = READINGS.new()
+    list_strings(position.board, r)
+    return r
+
+
 def race_of(own: int, theirs: int, own_eyes: int = 0, their_eyes: int = 0, others: Any = (9, 0)) -> int:
     """The chance of the black stone, with so many liberties and half eyes, against two white ones."""
     g: Any = GROUPS.new()
@@ -134,7 +143,7 @@ def race_of(own: int, theirs: int, own_eyes: int = 0, their_eyes: int = 0, other
         g["group"][group] = group
         g["liberties"][group], g["eyes"][group] = liberties, eyes
         g["life"][group] = LIFE_DEAD
-    return race(b, g, k)
+    return race(b, strings_of(ADJACENT), g, k)
 
 
 def test_more_liberties_win_a_race():
@@ -157,10 +166,25 @@ def test_groups_that_live_are_not_raced():
     for p in map(ADJACENT._point, ("D3", "D4", "E3")):
         g["group"][p] = p
         g["life"][p] = LIFE_ALIVE
-    assert race(ADJACENT.board, g, ADJACENT._point("D3")) == 0
+    assert race(ADJACENT.board, strings_of(ADJACENT), g, ADJACENT._point("D3")) == 0
 
 
 # ------------------------------------------------------------ always
+
+def test_the_stones_of_a_group_are_those_of_its_strings():
+    rng = random.Random(12)
+    for _ in range(20):
+        position = sensible_position(rng, 9, 45)
+        drawn = Drawn(position.diagram())
+        by_group: dict[int, set[int]] = {}
+        for p in board_points(9):
+            if position.color_at(p):
+                by_group.setdefault(int(drawn.g["group"][p]), set()).add(p)
+        assert len(by_group) == drawn.g["count"][0]
+        for k, points in by_group.items():
+            n = list_stones(drawn.board, drawn.r, drawn.g, k)
+            assert n == len(points) and set(map(int, drawn.g["queue"][:n])) == points
+
 
 def test_life_and_safety_agree_on_every_group():
     for seed in range(12):
