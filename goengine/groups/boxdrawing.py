@@ -92,6 +92,40 @@ def draws_less(box):
 
 
 @kernel
+def note_corners(box):
+    """Note the points of the area with fewer than four neighbours in it, and those with corners outside it.
+
+    Such a corner lies between two points of the area, so it is on the board.
+    """
+    w = box.width[0]
+    area = box.all[0]
+    right = area >> 1 & box.not_last[0]
+    left = area << 1 & box.not_first[0]
+    up = area >> w
+    down = area << w
+    box.side_point[0] = area & ~(right & left & up & down)
+    box.corner[0] = area & up & right & ~(area >> w >> 1 & box.not_last[0])
+    box.corner[1] = area & up & left & ~(area >> w << 1 & box.not_first[0])
+    box.corner[2] = area & down & right & ~(area << w >> 1 & box.not_last[0])
+    box.corner[3] = area & down & left & ~(area << w << 1 & box.not_first[0])
+
+
+@kernel
+def has_hole(box, count):
+    """1 if some of the first `count` points of the box lie outside the area, and it goes all around them."""
+    w = box.width[0]
+    rest = ((1 << count) - 1) & ~box.all[0]
+    inner = box.not_first[0] & box.not_last[0] & ~((1 << w) - 1) & ((1 << count - w) - 1)
+    out = rest & ~inner
+    while True:
+        row = out | (out & box.not_last[0]) << 1 | (out & box.not_first[0]) >> 1
+        more = (row | row << w | row >> w) & rest | out
+        if more == out:
+            return 1 if rest & ~out else 0
+        out = more
+
+
+@kernel
 def draw_box(b, m, z, box, prey):
     """Draw the area around the group of the stone on `prey` into the box; 0 if it is too large for that.
 
@@ -127,6 +161,8 @@ def draw_box(b, m, z, box, prey):
             box.not_last[0] |= 1 << k
     for i in range(box.queued[0]):
         box.point[box.number[box.queue[i]]] = box.queue[i]
+    box.hole[0] = has_hole(box, width * height)
+    note_corners(box)
     return 1
 
 

@@ -12,6 +12,7 @@ kernel = kernel_module(__name__)
 
 LIVES, DIES, OPEN = 1, 2, 0
 FEW_EYES = 6                            # points for eyes up to which one move may take them all
+MOST_FALSE = 9                          # points for eyes of which those of false eyes are told apart
 MOST_NEEDED = 9
 
 
@@ -91,13 +92,51 @@ def eye_points(box, prey, hunter):
 
 
 @kernel
+def false_eyes(box, hunter):
+    """The points on which an eye would be false: of the points at their corners the hunter has too many for good.
+
+    That is two of them, or one at the edge of the board: the prey's strings beside such a point hold together
+    around one of these stones only, and the hunter's stones there hang together with what is the hunter's for good. So
+    nothing is false where the prey's living stones are near, or where the area goes all around what is not its own.
+    """
+    if box.home[0] or box.hole[0]:
+        return 0
+    w = box.width[0]
+    not_last = box.not_last[0]
+    not_first = box.not_first[0]
+    safe = flood(box, hunter & box.wall[0], hunter)
+    a = safe >> w >> 1 & not_last | box.corner[0]
+    b = safe >> w << 1 & not_first | box.corner[1]
+    c = safe << w >> 1 & not_last | box.corner[2]
+    d = safe << w << 1 & not_first | box.corner[3]
+    return box.all[0] & (box.side_point[0] & (a | b | c | d) | (a | b) & (c | d) | a & b | c & d)
+
+
+@kernel
+def room_for_eyes(box, prey, hunter):
+    """The points on which the prey might still have an eye, without those of false eyes where these give it nothing.
+
+    Beside a false eye the prey may hold out in a ko that it can never end. If that counts as life (``box.endless``),
+    and all kos go to the prey, they are left in.
+    """
+    eyes = eye_points(box, prey, hunter)
+    if popcount(eyes) > MOST_FALSE or box.endless[0] and box.owner[0] == PREY + 1:
+        return eyes
+    real = eyes & ~false_eyes(box, hunter)
+    if box.endless[0] and real != eyes:
+        box.ko_met[0] = 1
+        box.false_met[0] = 1
+    return real
+
+
+@kernel
 def is_dead(box, prey, hunter):
     """1 if the prey is gone, or has no room for two eyes and nowhere to go."""
     if box.target[0] & prey == 0:
         return 1
     if box.home[0]:
         return 0
-    eyes = eye_points(box, prey, hunter)
+    eyes = room_for_eyes(box, prey, hunter)
     first = eyes & -eyes
     near = spread(box, first)
     return 1 if eyes & ~(first | near) == 0 and popcount(eyes & near) < 2 else 0
@@ -126,7 +165,7 @@ def dies_at_once(box, prey, hunter, ko):
         liberties = spread(box, s) & empty
         if liberties & (liberties - 1) == 0 and liberties & ko == 0:
             return 1
-    eyes = eye_points(box, prey, hunter)
+    eyes = room_for_eyes(box, prey, hunter)
     if popcount(eyes) > FEW_EYES:
         return 0
     hot = (eyes | spread(box, eyes)) & empty & ~ko

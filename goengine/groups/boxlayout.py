@@ -6,6 +6,7 @@ set of points is one word. Side 0 is the prey's, side 1 the hunter's.
 from __future__ import annotations
 
 from goengine.groups import zonelayout      # noqa: F401  (kernels on this floor know its record too)
+from goengine.groups.boxoddslayout import ODDS_COUNT, SIGHTS
 from goengine.groups.boxtraitlayout import TRAITS_OF_MOVE, TRAIT_COUNT
 from goengine.kernel import Layout
 from goengine.vertex import POINTS
@@ -14,7 +15,7 @@ PREY, HUNTER = 0, 1
 MOST_POINTS = 63                        # the bits of a word, less the sign
 PLIES = 120                             # moves in a row at most
 MOVES = 64                              # moves at a ply at most
-TABLE = 1 << 19                         # entries of the transposition table
+TABLE = 1 << 20                         # entries of the transposition table
 MOST_ROOMS = 32                         # rooms, or strings around them, that are looked at for eyes
 COPIED = 60                             # plies of a refutation that is tried on another move
 
@@ -27,14 +28,19 @@ BOX = Layout(__name__, "box", [
     ("not_last", 1),                    # nor in its last
     ("wall", 1),                        # points of the area beside what is the hunter's for good
     ("home", 1),                        # points beside the prey's living stones around the area
+    ("hole", 1),                        # 1 if the area goes all around points that do not belong to it
+    ("side_point", 1),                  # points of the area with fewer than four neighbours in it
+    ("corner", 4),                      # points with a corner outside it: above and right, above and left, and below
     ("target", 1),                      # a stone of each string in question: a string on one of them has to live
     # the question
     ("owner", 1),                       # 1 + the side to which kos go, 0 if to nobody
+    ("endless", 1),                     # 1 if a ko that the prey could never end may be life for it
     ("limit", 1),                       # positions that may be looked at
     ("nodes", 1),                       # those that were
     ("question", 1),                    # number of the first search of this question
     ("age", 1),                         # number of the search
     ("ko_met", 1),                      # 1 if a ko came up, or a position came back
+    ("false_met", 1),                   # 1 if an eye was held for false that might be held in a ko
     ("first", 1),                       # the move found, as a bit; 0 for a pass
     ("length", 1),                      # of the line
     ("line", PLIES),
@@ -65,6 +71,11 @@ BOX = Layout(__name__, "box", [
     ("in_atari", 1),                    # their stones in atari,
     ("put_in_atari", 1),                # and those that the move puts there
     ("worth", 2 * TRAIT_COUNT),         # TRAIT_COUNT * side + trait -> hundredths of a natural logarithm
+    # the position looked at last
+    ("sight", SIGHTS),
+    ("one_liberty", 1),                 # stones in strings of one liberty,
+    ("two_liberties", 1),               # and of two
+    ("odds", 2 * ODDS_COUNT),           # ODDS_COUNT * side to move + sight -> hundredths of a natural logarithm
     # the moves of the ply at hand
     ("guessed", MOVES),                 # 1 if nothing was known of where the move leads
     ("promise", MOVES),                 # if so, what its traits are worth

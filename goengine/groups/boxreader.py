@@ -13,7 +13,7 @@ from goengine.board.position import Move
 from goengine.groups.boxdrawing import closed_box, find_box
 from goengine.groups.boxlayout import BOX, HUNTER, PREY
 from goengine.groups.boxsearch import ask_box, trace_box
-from goengine.groups.boxworths import known_worths
+from goengine.groups.boxworths import known_odds, known_worths
 from goengine.reading.layout import LOST, UNCLEAR, WON
 from goengine.reading.reading import Reading
 from goengine.vertex import PASS, other
@@ -48,9 +48,14 @@ class BoxReader:
         self.after: Callable[[Any], None] | None = None
         self._box: Any = BOX.new()
         self._box["worth"][:] = known_worths()
+        self._box["odds"][:] = known_odds()
 
     def closed(self, b: Any, p: int, attacking: bool, limit: int) -> Reading:
-        """The answer for a zone that was just found closed; unclear if it does not fit into a box."""
+        """The answer for a zone that was just found closed; unclear if it does not fit into a box.
+
+        It is that of brute force, so a ko in which the prey could hold out for ever, but never end it, is a ko.
+        """
+        self._box["endless"][0] = 1
         if b["suicide"][0] or not closed_box(b, self._memory, self._zone, self._box, p):
             return NOTHING
         return self._read(b, int(b["color"][p]), attacking, limit)
@@ -58,8 +63,10 @@ class BoxReader:
     def walled(self, b: Any, p: int, attacking: bool, limit: int) -> Reading:
         """The answer for a group around which a wall stands that is not quite shut; unclear if there is none.
 
-        A death that only the narrow area knows of is not believed.
+        A death that only the narrow area knows of is not believed. Who can do no more than hold out in a ko, and never
+        end it, is dead.
         """
+        self._box["endless"][0] = 0
         if b["suicide"][0] or not self._find(b, p, NARROW):
             return NOTHING
         narrow = self._told()

@@ -3,14 +3,15 @@
 The hunter wins if it takes all stones of the target, and has to move; the prey's side may pass if nothing else is
 left, so that a seki lives. phi and delta are the proof and disproof numbers as the side to move sees them.
 
-Source: Nagai 2002; the largest child plus the number of the others, Ueda et al. 2008; first numbers by the stones that
-two eyes still need after Kishimoto and Mueller 2005. A move that looks less likely to win than another, by its traits
-(`boxtraits`), gets a larger disproof number, as in df-pn+ (Nagai 2002).
+Source: Nagai 2002; the largest child plus the number of the others, Ueda et al. 2008; first numbers by the
+odds at a first look (`boxodds`), and a larger disproof number for a move that looks less likely to win than another, by
+its traits (`boxtraits`), as in df-pn+ (Nagai 2002).
 """
 from __future__ import annotations
 
-from goengine.groups.boxfate import LIVES, OPEN, fate, stones_needed
+from goengine.groups.boxfate import LIVES, OPEN, fate
 from goengine.groups.boxlayout import MOVES, PLIES, PREY
+from goengine.groups.boxodds import odds_in_box
 from goengine.groups.boxsimulate import refute_alike
 from goengine.groups.boxstones import moves_in_box, play_in_box
 from goengine.groups.boxtable import INFINITE, holds, key_in_box, slot_in_box
@@ -20,8 +21,10 @@ from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 
 kernel = kernel_module(__name__)
 
-FAR = 5                                 # stones for two eyes beyond which it makes no difference
-SHARPNESS = 23                          # quarter powers of two for a hundred of a move's worth
+MOST_ODDS = 500                         # hundredths of a natural logarithm beyond which it makes no difference
+LEANING = 2                             # quarter powers of two for a hundred of the odds
+EVEN = 10                               # as many for even odds
+SHARPNESS = 4                           # for a hundred of a move's worth
 LEAST_LIKELY = 60                       # as many for the least likely move
 FAR_BELOW = 1 << 30                     # any worth
 
@@ -43,12 +46,18 @@ def stood_before(box, ply, key):
 
 
 @kernel
+def power_in_quarters(n):
+    """About four times two to the power of so many quarters."""
+    return 4 + n % 4 << n // 4
+
+
+@kernel
 def guess_in_box(box, i, side, prey, hunter):
-    """First numbers of the position after the move at `i`, with `side` to move."""
-    box.need[0] = stones_needed(box, prey, hunter)
-    need = min(box.need[0], FAR)
-    live = 1 << need
-    kill = 1 << FAR - need
+    """First numbers of the position after the move at `i`, with `side` to move, by the odds at a first look."""
+    odds = odds_in_box(box, prey, hunter, box.child_ko[i], side)
+    lean = max(-MOST_ODDS, min(MOST_ODDS, odds)) * LEANING // 100
+    live = power_in_quarters(EVEN - lean)
+    kill = power_in_quarters(EVEN + lean)
     box.child_phi[i] = live if side == PREY else kill
     box.child_delta[i] = kill if side == PREY else live
 
@@ -82,8 +91,11 @@ def note_move(box, ply, i, move, captures, ko_made):
         box.child_delta[i] = box.table_delta[slot]
         box.child_free[i] &= box.table_free[slot]
         return 0
+    box.false_met[0] = 0
     value = fate(box, prey, hunter, ko, side)
     if value != OPEN:
+        if box.false_met[0]:
+            box.child_free[i] = 0
         settle(box, i, 1 if (value == LIVES) == (side == PREY) else 0)
     elif ply + 2 >= PLIES:
         box.child_phi[i] = INFINITE
@@ -105,7 +117,7 @@ def prefer_likely(box, ply):
         if box.guessed[j]:
             i = ply * MOVES + j
             less = min((most - box.promise[j]) * SHARPNESS // 100, LEAST_LIKELY)
-            box.child_delta[i] = (box.child_delta[i] * (4 + less % 4) << less // 4) // 4
+            box.child_delta[i] = box.child_delta[i] * power_in_quarters(less) // 4
 
 
 @kernel
@@ -211,7 +223,7 @@ def enter_best(box, ply):
     i = ply * MOVES + box.best[ply]
     below = ply + 1
     box.phi[below] = min(box.delta[ply] - (box.alive[ply] - 1), INFINITE)
-    box.delta[below] = min(box.phi[ply], box.second[ply] + 1 + box.second[ply] // 4)
+    box.delta[below] = min(box.phi[ply], box.second[ply] + 1 + box.second[ply] // 2)
     box.side[below] = 1 - box.side[ply]
     box.prey[below] = box.child_prey[i]
     box.hunter[below] = box.child_hunter[i]

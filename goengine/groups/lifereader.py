@@ -42,6 +42,7 @@ LIMIT = 3000                            # positions with a choice that one quest
 GLANCES = 500                           # positions that a quick search may look at
 LEAST_GLANCES = 40                      # the same where many questions share the time of one
 STEPS = 3                               # steps around the group that are looked at
+AFTER_BOX = 3000                        # limit of that search where one in a box left the question unclear
 READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
 WORST_FIRST = (UNCLEAR, LOST, KO_SECOND, KO_FIRST, WON)
 STATUS_NAMES = ("alive", "critical", "dead", "unclear")
@@ -330,16 +331,18 @@ class LifeReader:
         owner = self._owner(position, p)
         b = position.copy_board()
         self._survey(b)
+        before = self.boxes.nodes
         reading = self._played_out(b, owner, p, attacking)
         if reading.outcome != UNCLEAR:
             return reading
         reading = self._boxed(self.boxes.walled, b, p, attacking)
         if reading.outcome != UNCLEAR:
             return reading
+        in_vain = self._spent(before)
         find_zone(b, self._groups, self._zone, p, STEPS)
-        reading = self._search(b, owner, p, attacking, False)
+        reading = self._search(b, owner, p, attacking, False, in_vain)
         if reading.outcome == (WON if attacking else LOST):
-            again = self._search(b, owner, p, attacking, True)
+            again = self._search(b, owner, p, attacking, True, in_vain)
             if again.outcome != UNCLEAR:
                 reading = again
         return reading
@@ -349,9 +352,10 @@ class LifeReader:
         z = self._zone
         if not find_closed_zone(b, self._groups, z, p):
             return Reading(UNCLEAR, (), (), "unclear", 0, 0, ())
+        before = self.boxes.nodes
         reading = self._boxed(self.boxes.closed, b, p, attacking)
         if reading.outcome == UNCLEAR:
-            reading = self._search(b, owner, p, attacking, True)
+            reading = self._search(b, owner, p, attacking, True, self._spent(before))
         proved = reading.outcome != UNCLEAR and z["sealed"][0] and not z["cut"][0]
         return replace(reading, grade="proved") if proved else reading
 
@@ -362,12 +366,22 @@ class LifeReader:
         self.nodes += self.boxes.nodes - before
         return reading
 
-    def _search(self, b: Any, owner: int, p: int, attacking: bool, passing: bool) -> Reading:
-        """Put one question to the search, and take down all that it says."""
+    def _spent(self, before: int) -> bool:
+        """Whether a search in a box has used up its limit, since its nodes were so many."""
+        return self.boxes.nodes - before >= int(self.memory["limit"][0])
+
+    def _search(self, b: Any, owner: int, p: int, attacking: bool, passing: bool, in_vain: bool) -> Reading:
+        """Put one question to the search, and take down all that it says.
+
+        It gets a smaller limit where one in a box has tried in vain: that one comes farther in the same time.
+        """
         m, z = self.memory, self._zone
         z["passing"][0] = passing
         note_stones(b, m)
+        limit = int(m["limit"][0])
+        m["limit"][0] = min(limit, AFTER_BOX) if in_vain else limit
         outcome = int(ask_life(b, m, z, p, int(attacking)))
+        m["limit"][0] = limit
         mover = other(owner) if attacking else owner
         reading = answer(b, m, outcome, mover)
         self.nodes += reading.nodes

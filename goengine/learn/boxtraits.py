@@ -1,50 +1,33 @@
 """Learning what the traits of a move in a box are worth, from searches of our own.
 
 Enclosed positions made up by chance, and any collections of problems whose targets are known, are put to the search in
-a box. In each position on its way that it has won, the move that won is a choice among all others.
+a box (`boxquestions`). In each position on its way that it has won, the move that won is a choice among all others.
 
     python -m goengine.learn.boxtraits --seeds 100-350 guanzipu.jsonl hatsuyoron.jsonl
 
-A collection has a record in JSON on each line: ``size``, ``black``, ``white`` and ``target``, the stones in question,
-as `goengine solve --targets` writes it. The seeds are those of the enclosed positions, of 11 to 16 empty points each.
-The searches use the table as it stands; a table that says nothing, to begin with, is ``{prey: {}, hunter: {}}``.
+The seeds are those of the enclosed positions, of 11 to 16 empty points each. The searches use the table as it stands; a
+table that says nothing, to begin with, is ``{prey: {}, hunter: {}}``.
 """
 from __future__ import annotations
 
-import argparse
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from rich.progress import track
 
-from goengine.board.position import Position
-from goengine.board.record import write_atomically
-from goengine.datafiles import knowledge_path
-from goengine.errors import GoEngineError
 from goengine.groups.boxtraitlayout import TRAIT_COUNT, TRAITS_OF_MOVE
 from goengine.groups.boxworths import FILE, SIDES, table_text
-from goengine.groups.enclosed import MOST, enclosed
-from goengine.groups.lifereader import LifeReader
 from goengine.groups.traitlayout import RINGS
 from goengine.groups.traitworths import plain_rings
-from goengine.learn.boxwalk import describe_options, walk_solved
-from goengine.learn.boxwalklayout import WALK
+from goengine.learn.boxquestions import Solved, asked, measured, options_of, search_all, source, write_table
+from goengine.learn.boxwalk import describe_options
 from goengine.learn.choices import Choices, fit_worths, shares
-from goengine.learn.problemfiles import read_records
-from goengine.vertex import BLACK, WHITE, parse_vertex
 
-LIMIT = 20_000                          # of a question, in nodes of the search that knows more
-EMPTY_POINTS = range(11, MOST + 1)      # of the enclosed positions
 LEAST_WORK = 3                          # nodes below which a proof teaches nothing
 MOST_CHOICES = 600                      # of one area
-EASY = 8                                # proofs of fewer than 2 to this are taken less often
 PULL = 2.0
 TOPS = 1, 3
-SEED = 1
 
 HEADER = """\
 # What the traits of a move in a box are worth, in hundredths of a natural logarithm, by the side that moves: a move is
@@ -71,11 +54,7 @@ class Harvest:
     """The choices in what the search in a box has solved."""
 
     def __init__(self) -> None:
-        self._reader = LifeReader(LIMIT)
-        self._reader.boxes.after = self._take
-        self._walk: Any = WALK.new()
-        self._rng = np.random.default_rng(SEED)
-        self._group = 0
+        self.solved = Solved(LEAST_WORK, MOST_CHOICES, self._take)
         self._traits: list[np.ndarray] = []
         self._chosen: list[np.ndarray] = []
         self._sizes: list[int] = []
@@ -83,18 +62,9 @@ class Harvest:
         self._sides: list[int] = []
         self._groups: list[int] = []
 
-    def ask(self, position: Position, p: int, group: int) -> None:
-        """Have the life of a group read, whoever moves first, and take down what was solved."""
-        self._group = group
-        for attacking in (True, False):
-            self._reader.boxed(position, p, attacking)
-
-    def _take(self, box: Any) -> None:
-        walk = self._walk
-        found = int(walk_solved(box, walk, LEAST_WORK))
-        chance = np.log2(walk["work"][:found] + 1) / EASY
-        taken = np.flatnonzero(self._rng.random(found) < chance)
-        for i in self._rng.permutation(taken)[:MOST_CHOICES]:
+    def _take(self, box: Any, walk: Any, which: np.ndarray, number: int) -> None:
+        """Take down the positions that are won with a move."""
+        for i in which[walk["move"][which] > 0]:
             count = int(describe_options(box, walk, int(i)))
             chosen = walk["option"][:count] == walk["move"][i]
             if count < 2 or not chosen.any():
@@ -104,7 +74,7 @@ class Harvest:
             self._sizes.append(count)
             self._work.append(int(walk["work"][i]))
             self._sides.append(int(walk["side"][i]))
-            self._groups.append(self._group)
+            self._groups.append(number)
 
     def choices(self) -> tuple[Choices, np.ndarray]:
         """All of them, and how much each counts; traits are numbered anew for the other side."""
@@ -118,31 +88,6 @@ class Harvest:
 
     def __len__(self) -> int:
         return len(self._sizes)
-
-
-def problems(paths: Iterable[Path]) -> Iterator[tuple[Position, int]]:
-    """The positions of some collections, with a stone in question; those whose targets are unknown are left out.
-
-    Raises
-    ------
-    GoEngineError
-        If a file cannot be read, or a line is no record; with file and line.
-    """
-    return read_records(paths, _asked_about)
-
-
-def _asked_about(record: dict[str, Any]) -> tuple[Position, int] | None:
-    position = Position(record["size"])
-    position.set_up({**dict.fromkeys(record["black"], BLACK), **dict.fromkeys(record["white"], WHITE)})
-    return (position, parse_vertex(record["target"][0], position.size)) if record.get("target") else None
-
-
-def made_up(seeds: range) -> Iterator[tuple[Position, int]]:
-    """The enclosed positions of some seeds, with a stone in question."""
-    for seed in seeds:
-        for empty in EMPTY_POINTS:
-            made = enclosed(empty, seed)
-            yield made.position, made.prey
 
 
 def fit(choices: Choices, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray, list[tuple[float, ...]]]:
@@ -160,45 +105,24 @@ def fit(choices: Choices, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray, 
             [shares(choices, worths, apart & (hunters == bool(side)), TOPS) for side in range(len(SIDES))])
 
 
-def _seeds(text: str) -> range:
-    first, _, last = text.partition("-")
-    try:
-        return range(int(first), int(last or first) + 1)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text}' is no range of seeds, such as 100-350") from None
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make the table anew from searches, and say how far it has come."""
-    parser = argparse.ArgumentParser(prog="python -m goengine.learn.boxtraits", description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("collections", nargs="*", type=Path, metavar="COLLECTION")
-    parser.add_argument("--seeds", type=_seeds, default=range(0), metavar="A-B", help="of enclosed positions")
-    parser.add_argument("--output", type=Path, default=None, metavar="FILE", help=f"instead of knowledge/{FILE}")
-    options = parser.parse_args(arguments)
-    try:
-        questions = [*made_up(options.seeds), *problems(options.collections)]
-    except GoEngineError as error:
-        print(error, file=sys.stderr)
+    options = options_of("goengine.learn.boxtraits", __doc__, FILE, arguments)
+    questions = asked(options)
+    if questions is None:
         return 2
     harvest = Harvest()
-    for group, (position, p) in enumerate(track(questions, "searching")):
-        harvest.ask(position, p, group)
+    search_all(questions, harvest.solved)
     if not len(harvest):
         print("nothing was solved that could be learnt from", file=sys.stderr)
         return 2
     choices, weights = harvest.choices()
     worths, seen, measure = fit(choices, weights)
-    names = " ".join(path.name for path in options.collections)
-    seeds = f"{options.seeds.start}-{options.seeds.stop - 1}"
-    told = "".join(f"#   {side}: {', '.join(f'{100 * share:.1f}' for share in measure[k])}\n"
-                   for k, side in enumerate(SIDES))
-    head = HEADER.format(seeds=seeds, names=names) + (
-        f"# Learnt on {date.today()} from {len(harvest):,} moves that won, in {len(questions):,} positions asked"
-        " about.\n"
-        "# In a tenth of these, kept apart, the move was the likeliest of all, and among the first three, in per cent:"
-        f"\n{told}\n")
-    write_atomically(options.output or knowledge_path(FILE), table_text(head, worths, seen).encode())
+    head = HEADER.format(**source(options)) + measured(
+        f"{len(harvest):,} moves that won", questions,
+        "the move was the likeliest of all, and among the first three, in per cent",
+        [", ".join(f"{100 * share:.1f}" for share in tops) for tops in measure])
+    write_table(options, FILE, table_text(head, worths, seen))
     return 0
 
 

@@ -1,8 +1,9 @@
-"""Going over what a search in a box has solved: the positions it knows, and in those that are won, the winning move."""
+"""Going over what a search in a box has solved: the positions it knows, who wins there, and with which move."""
 from __future__ import annotations
 
 from goengine.groups.boxfate import stones_needed
 from goengine.groups.boxlayout import PREY
+from goengine.groups.boxodds import look_at
 from goengine.groups.boxstones import moves_in_box, play_in_box
 from goengine.groups.boxtable import holds, key_in_box, slot_in_box
 from goengine.groups.boxtraitlayout import TRAITS_OF_MOVE
@@ -40,22 +41,24 @@ def is_new(walk, key):
 
 @kernel
 def note_solved(box, walk, prey, hunter, ko, side, slot, least):
-    """Note a position if the side to move wins it with a move, and that took work."""
+    """Note a position that is solved, if that took work."""
     n = walk.solved[0]
-    if box.table_phi[slot] or box.table_move[slot] == 0 or box.table_work[slot] < least or n >= MOST_SOLVED:
+    won = 1 if box.table_phi[slot] == 0 else 0
+    if won == 0 and box.table_delta[slot] or box.table_work[slot] < least or n >= MOST_SOLVED:
         return
     walk.prey[n] = prey
     walk.hunter[n] = hunter
     walk.ko[n] = ko
     walk.side[n] = side
-    walk.move[n] = box.table_move[slot]
+    walk.won[n] = won
+    walk.move[n] = box.table_move[slot] if won else 0
     walk.work[n] = box.table_work[slot]
     walk.solved[0] = n + 1
 
 
 @kernel
 def walk_solved(box, walk, least):
-    """List in ``walk`` the positions below that of the last question which are won, by `least` nodes or more."""
+    """List in ``walk`` the positions below that of the last question which are solved, by `least` nodes or more."""
     for i in range(SEEN):
         walk.seen[i] = 0
     walk.waiting[0] = 0
@@ -104,3 +107,9 @@ def describe_options(box, walk, i):
                 walk.trait[TRAITS_OF_MOVE * n + k] = box.trait[k]
             n += 1
     return n
+
+
+@kernel
+def describe_position(box, walk, i):
+    """Note in ``box.sight`` what is seen of the solved position `i`."""
+    look_at(box, walk.prey[i], walk.hunter[i], walk.ko[i])

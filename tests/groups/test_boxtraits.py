@@ -11,6 +11,7 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.errors import KnowledgeError
+from goengine.groups.boxdrawing import note_corners
 from goengine.groups.boxfate import stones_needed
 from goengine.groups.boxlayout import BOX, HUNTER, PREY
 from goengine.groups.boxstones import moves_in_box, play_in_box
@@ -106,6 +107,8 @@ def turned(box: Any, turn: tuple[bool, bool, bool]) -> tuple[Any, dict[int, int]
     new["not_last"][0] = sum(bit for bit in to if (bit.bit_length() - 1) % across_width < across_width - 1)
     for field in ("all", "wall", "home", "target", "prey", "hunter"):
         new[field][0] = sum(to[1 << k] for k in range(width * height) if int(box[field][0]) >> k & 1)
+    new["hole"][0] = box["hole"][0]
+    note_corners(new)
     return new, to
 
 

@@ -16,7 +16,7 @@ from goengine.groups.boxtraitlayout import TRAITS_OF_MOVE
 from goengine.groups.boxworths import read_worths
 from goengine.groups.enclosed import enclosed
 from goengine.groups.lifereader import LifeReader
-from goengine.learn import boxtraits
+from goengine.learn import boxquestions, boxtraits
 from goengine.learn.boxwalk import describe_options, walk_solved
 from goengine.learn.boxwalklayout import WALK
 from goengine.learn.choices import Choices, fit_worths, shares
@@ -41,18 +41,27 @@ def walked(empty: int, seed: int, attacking: bool, least: int) -> Any:
 
 
 @pytest.mark.parametrize("empty, seed, attacking", [(9, 1, False), (9, 6, True), (10, 0, False), (10, 1, True)])
-def test_what_is_listed_as_solved_is_won_by_the_move_that_stands_there(empty: int, seed: int, attacking: bool) -> None:
+def test_what_is_listed_as_solved_is_won_or_lost_as_it_says(empty: int, seed: int, attacking: bool) -> None:
     walk = walked(empty, seed, attacking, 1)
     found = int(walk["solved"][0])
     box = READER.boxes._box
     box["limit"][0] = 1 << 40
     assert found > 50
-    for i in range(0, found, max(1, found // 20)):
-        prey, hunter, side, move = (int(walk[field][i]) for field in ("prey", "hunter", "side", "move"))
-        assert play_in_box(box, move, prey, hunter, side)
-        box["prey"][0], box["hunter"][0] = box["to_prey"][0], box["to_hunter"][0]
+    seen = set()
+    for i in range(0, found, max(1, found // 40)):
+        prey, hunter, ko, side, won, move = (int(walk[field][i])
+                                             for field in ("prey", "hunter", "ko", "side", "won", "move"))
+        if won and move:
+            assert play_in_box(box, move, prey, hunter, side)
+            prey, hunter, ko = (int(box[field][0]) for field in ("to_prey", "to_hunter", "to_ko"))
+            side = 1 - side
+        elif won:
+            side, ko = 1 - side, 0
+        box["prey"][0], box["hunter"][0] = prey, hunter
         box["question"][0] = box["age"][0] + 1
-        assert pursue_in_box(box, 1 - side, int(box["to_ko"][0])) == 0
+        assert pursue_in_box(box, side, ko) == 0
+        seen.add(won)
+    assert seen == {0, 1}
 
 
 def test_each_solved_position_is_a_choice_among_its_moves() -> None:
@@ -61,6 +70,8 @@ def test_each_solved_position_is_a_choice_among_its_moves() -> None:
     assert found > 10
     sides = set()
     for i in range(found):
+        if not walk["move"][i]:
+            continue
         count = int(describe_options(READER.boxes._box, walk, i))
         options = [int(bit) for bit in walk["option"][:count]]
         assert int(walk["move"][i]) in options and len(set(options)) == count
@@ -85,8 +96,8 @@ def test_what_is_chosen_more_often_is_worth_more() -> None:
 
 
 def test_the_command_writes_a_table_that_is_read_again(tmp_path: Path, capsys: Any, monkeypatch: Any) -> None:
-    monkeypatch.setattr(boxtraits, "LIMIT", 100)
-    monkeypatch.setattr(boxtraits, "EMPTY_POINTS", range(8, 10))
+    monkeypatch.setattr(boxquestions, "LIMIT", 100)
+    monkeypatch.setattr(boxquestions, "EMPTY_POINTS", range(8, 10))
     path = tmp_path / "some.jsonl"
     path.write_text(json.dumps(RECORD) + "\n" + json.dumps({**RECORD, "target": []}) + "\n")
     table = tmp_path / "boxtraits.yaml"
@@ -101,7 +112,7 @@ def test_a_line_that_is_no_problem_is_told_with_its_number(tmp_path: Path, text:
     path = tmp_path / "some.jsonl"
     path.write_text(text)
     with pytest.raises(GoEngineError, match=cause):
-        list(boxtraits.problems([path]))
+        list(boxquestions.problems([path]))
     assert boxtraits.main([str(path), "--output", str(tmp_path / "traits.yaml")]) == 2
 
 
