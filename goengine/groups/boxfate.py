@@ -85,15 +85,20 @@ def lives(box, prey, hunter):
 
 
 @kernel
-def eye_points(box, prey, hunter):
+def safe_stones(box, hunter):
+    """The hunter's stones that are never captured: they hang together with what is its for good."""
+    return flood(box, hunter & box.wall[0], hunter)
+
+
+@kernel
+def eye_points(box, prey, safe):
     """The points on which the prey might still have an eye: none of the hunter's safe stones is on or beside them."""
-    safe = flood(box, hunter & box.wall[0], hunter)
     return box.all[0] & ~prey & ~(safe | spread(box, safe) | box.wall[0])
 
 
 @kernel
-def false_eyes(box, hunter):
-    """The points on which an eye would be false: of the points at their corners the hunter has too many for good.
+def false_eyes(box, safe):
+    """The points on which an eye would be false: at their corners the hunter has too many safe stones, or points.
 
     That is two of them, or one at the edge of the board: the prey's strings beside such a point hold together
     around one of these stones only, and the hunter's stones there hang together with what is the hunter's for good. So
@@ -104,7 +109,6 @@ def false_eyes(box, hunter):
     w = box.width[0]
     not_last = box.not_last[0]
     not_first = box.not_first[0]
-    safe = flood(box, hunter & box.wall[0], hunter)
     a = safe >> w >> 1 & not_last | box.corner[0]
     b = safe >> w << 1 & not_first | box.corner[1]
     c = safe << w >> 1 & not_last | box.corner[2]
@@ -119,10 +123,11 @@ def room_for_eyes(box, prey, hunter):
     Beside a false eye the prey may hold out in a ko that it can never end. If that counts as life (``box.endless``),
     and all kos go to the prey, they are left in.
     """
-    eyes = eye_points(box, prey, hunter)
+    safe = safe_stones(box, hunter)
+    eyes = eye_points(box, prey, safe)
     if popcount(eyes) > MOST_FALSE or box.endless[0] and box.owner[0] == PREY + 1:
         return eyes
-    real = eyes & ~false_eyes(box, hunter)
+    real = eyes & ~false_eyes(box, safe)
     if box.endless[0] and real != eyes:
         box.ko_met[0] = 1
         box.false_met[0] = 1
@@ -145,7 +150,7 @@ def is_dead(box, prey, hunter):
 @kernel
 def lives_at_once(box, prey, hunter, ko):
     """1 if the prey's side, to move, has a move with which it lives for sure."""
-    eyes = eye_points(box, prey, hunter)
+    eyes = eye_points(box, prey, safe_stones(box, hunter))
     hot = (eyes | spread(box, eyes) | box.home[0]) & spread(box, prey) & ~prey & ~hunter & ~ko
     while hot:
         p = hot & -hot
@@ -190,10 +195,13 @@ def fate(box, prey, hunter, ko, side):
 
 
 @kernel
-def stones_needed(box, prey, hunter):
-    """About how many stones in a row the prey needs for two eyes of one point each, at most `MOST_NEEDED`."""
+def stones_needed(box, prey, hunter, eyes):
+    """About how many stones in a row the prey needs for two eyes of one point each, at most `MOST_NEEDED`.
+
+    `eyes` are the points on which it might have one.
+    """
     best = MOST_NEEDED
-    rest = eye_points(box, prey, hunter)
+    rest = eyes
     while rest:
         e = rest & -rest
         rest ^= e

@@ -7,7 +7,7 @@ Source: own analysis; that first numbers should foretell what a search will find
 """
 from __future__ import annotations
 
-from goengine.groups.boxfate import eye_points, false_eyes, stones_needed
+from goengine.groups.boxfate import eye_points, false_eyes, safe_stones, stones_needed
 from goengine.groups.boxoddslayout import (AREAS, ATARI, ENEMY_ATARI, ENEMY_SHORT, EYES, INSIDE, KO, LIBERTIES, MADE,
                                            MOST_AREAS, MOST_EMPTY, MOST_EYES, MOST_LARGEST, MOST_LIBERTIES, MOST_MADE,
                                            MOST_SECOND, MOST_STONES, NEEDED, ODDS_COUNT, SECOND, SHORT, SIGHTS)
@@ -59,12 +59,13 @@ def note_areas(box, eyes, good):
 @kernel
 def look_at(box, prey, hunter, ko):
     """Note in ``box.sight`` what is seen of a position; in ``box.need`` how many stones two eyes need."""
-    eyes = eye_points(box, prey, hunter)
-    real = eyes & ~false_eyes(box, hunter)
+    safe = safe_stones(box, hunter)
+    eyes = eye_points(box, prey, safe)
+    real = eyes & ~false_eyes(box, safe)
     empty = box.all[0] & ~prey & ~hunter
     good = min(popcount(real), MOST_EYES)
     points = min(popcount(eyes), MOST_EYES)
-    box.need[0] = stones_needed(box, prey, hunter)
+    box.need[0] = stones_needed(box, prey, hunter, eyes)
     box.sight[0] = FIRST_EYES + (MOST_EMPTY + 1) * good + min(popcount(empty), MOST_EMPTY)
     note_areas(box, eyes, good)
     liberties = min(popcount(spread(box, flood(box, prey & box.target[0], prey)) & empty), MOST_LIBERTIES)
@@ -73,7 +74,7 @@ def look_at(box, prey, hunter, ko):
     box.sight[3] = FIRST_ATARI + (MOST_EYES + 1) * min(box.one_liberty[0], MOST_STONES) + good
     box.sight[6] = FIRST_SHORT + min(box.two_liberties[0], MOST_STONES)
     box.sight[5] = FIRST_INSIDE + (MOST_EYES + 1) * min(popcount(eyes & hunter), MOST_STONES) + points
-    count_short(box, hunter & ~flood(box, hunter & box.wall[0], hunter), empty)
+    count_short(box, hunter & ~safe, empty)
     box.sight[7] = FIRST_ENEMY_ATARI + min(box.one_liberty[0], MOST_STONES)
     box.sight[8] = FIRST_ENEMY_SHORT + min(box.two_liberties[0], MOST_STONES)
     box.sight[10] = FIRST_MADE + min(popcount(real & empty & ~spread(box, box.all[0] & ~prey)), MOST_MADE)

@@ -14,7 +14,7 @@ from goengine.groups.boxlayout import MOVES, PLIES, PREY
 from goengine.groups.boxodds import odds_in_box
 from goengine.groups.boxsimulate import refute_alike
 from goengine.groups.boxstones import moves_in_box, play_in_box
-from goengine.groups.boxtable import INFINITE, holds, key_in_box, slot_in_box
+from goengine.groups.boxtable import INFINITE, find_in_box, holds, key_in_box, slot_in_box
 from goengine.groups.boxtraits import begin_moves, describe_move, worth_in_box
 from goengine.kernel import kernel_module
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
@@ -24,7 +24,7 @@ kernel = kernel_module(__name__)
 MOST_ODDS = 500                         # hundredths of a natural logarithm beyond which it makes no difference
 LEANING = 2                             # quarter powers of two for a hundred of the odds
 EVEN = 10                               # as many for even odds
-SHARPNESS = 4                           # for a hundred of a move's worth
+SHARPNESS = 8                           # for a hundred of a move's worth
 LEAST_LIKELY = 60                       # as many for the least likely move
 FAR_BELOW = 1 << 30                     # any worth
 
@@ -85,8 +85,8 @@ def note_move(box, ply, i, move, captures, ko_made):
         box.child_free[i] = 0
         settle(box, i, 1 if box.owner[0] == 0 or box.owner[0] == side + 1 else 0)
         return 0
-    slot = slot_in_box(box, key)
-    if holds(box, slot, key, side):
+    slot = find_in_box(box, key)
+    if holds(box, slot, side):
         box.child_phi[i] = box.table_phi[slot]
         box.child_delta[i] = box.table_delta[slot]
         box.child_free[i] &= box.table_free[slot]
@@ -312,8 +312,8 @@ def trace_box(box):
     n = 0
     while n < PLIES:
         key = key_in_box(box, prey, hunter, ko, side)
-        slot = slot_in_box(box, key)
-        if holds(box, slot, key, side) == 0:
+        slot = find_in_box(box, key)
+        if holds(box, slot, side) == 0:
             break
         again = 0
         for i in range(n):

@@ -7,7 +7,7 @@ from __future__ import annotations
 from goengine.groups.boxfate import OPEN, fate
 from goengine.groups.boxlayout import COPIED, HUNTER, MOVES
 from goengine.groups.boxstones import moves_in_box, play_in_box
-from goengine.groups.boxtable import INFINITE, LOST, UNKNOWN, WON, holds, key_in_box, known, slot_in_box, store_solved
+from goengine.groups.boxtable import INFINITE, LOST, UNKNOWN, WON, find_in_box, holds, key_in_box, known, store_solved
 from goengine.kernel import kernel_module
 
 kernel = kernel_module(__name__)
@@ -19,8 +19,8 @@ FAILS, WINS, GOES_ON = 0, 1, 2
 @kernel
 def copy_reply(box, d, winner):
     """Play the known reply at a step, here and where it is known: `WINS`, `FAILS`, or `GOES_ON` if that is not seen."""
-    slot = slot_in_box(box, box.y_key[d])
-    if holds(box, slot, box.y_key[d], winner) == 0 or box.table_phi[slot]:
+    slot = find_in_box(box, box.y_key[d])
+    if holds(box, slot, winner) == 0 or box.table_phi[slot]:
         return FAILS
     move = box.table_move[slot]
     box.x_move[d] = move

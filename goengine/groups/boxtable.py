@@ -27,6 +27,16 @@ def key_in_box(box, prey, hunter, ko, side):
 
 
 @kernel
+def find_in_box(box, key):
+    """The slot that holds a key, -1 if none does."""
+    base = key & (TABLE - PROBES)
+    for i in range(base, base + PROBES):
+        if box.table_key[i] == key:
+            return i
+    return -1
+
+
+@kernel
 def slot_in_box(box, key):
     """The slot that holds a key, or where it should go: one of another question, or that took least work."""
     base = key & (TABLE - PROBES)
@@ -42,13 +52,13 @@ def slot_in_box(box, key):
 
 
 @kernel
-def holds(box, slot, key, side):
-    """1 if a slot has something to say about the position with a key and `side` to move.
+def holds(box, slot, side):
+    """1 if the slot found for a position has something to say about it with `side` to move.
 
     What an earlier search of the same question found holds if it did not depend on whose the kos are, or if the side
     that asked won even then: with each search the kos become better for it.
     """
-    if box.table_key[slot] != key or box.table_age[slot] < box.question[0]:
+    if slot < 0 or box.table_age[slot] < box.question[0]:
         return 0
     if box.table_age[slot] == box.age[0]:
         return 1
@@ -63,8 +73,8 @@ def holds(box, slot, key, side):
 @kernel
 def known(box, key, side):
     """What the table says of a position: `WON`, `LOST` or `UNKNOWN`."""
-    slot = slot_in_box(box, key)
-    if holds(box, slot, key, side) == 0:
+    slot = find_in_box(box, key)
+    if holds(box, slot, side) == 0:
         return UNKNOWN
     return WON if box.table_phi[slot] == 0 else LOST if box.table_delta[slot] == 0 else UNKNOWN
 

@@ -8,7 +8,7 @@ Source: Coulom, "Computing Elo ratings of move patterns in the game of Go" (2007
 """
 from __future__ import annotations
 
-from goengine.groups.boxfate import eye_points, stones_needed
+from goengine.groups.boxfate import eye_points, safe_stones, stones_needed
 from goengine.groups.boxlayout import PREY
 from goengine.groups.boxstones import flood, spread
 from goengine.groups.boxtraitlayout import (ATARI, BESIDE, BEST, BEYOND, EYES, LIBERTIES, MOST_BEFORE, MOST_BESIDE,
@@ -85,8 +85,8 @@ def look_beside(box, near, stones, safe, empty, later):
 @kernel
 def begin_moves(box, prey, hunter):
     """Note what all moves of a position are seen against."""
-    box.eyes[0] = eye_points(box, prey, hunter)
-    box.need_before[0] = stones_needed(box, prey, hunter)
+    box.eyes[0] = eye_points(box, prey, safe_stones(box, hunter))
+    box.need_before[0] = stones_needed(box, prey, hunter, box.eyes[0])
     box.region[0] = 0
 
 

@@ -1,11 +1,11 @@
 """Going over what a search in a box has solved: the positions it knows, who wins there, and with which move."""
 from __future__ import annotations
 
-from goengine.groups.boxfate import stones_needed
+from goengine.groups.boxfate import eye_points, safe_stones, stones_needed
 from goengine.groups.boxlayout import PREY
 from goengine.groups.boxodds import look_at
 from goengine.groups.boxstones import moves_in_box, play_in_box
-from goengine.groups.boxtable import holds, key_in_box, slot_in_box
+from goengine.groups.boxtable import find_in_box, holds, key_in_box
 from goengine.groups.boxtraitlayout import TRAITS_OF_MOVE
 from goengine.groups.boxtraits import begin_moves, describe_move
 from goengine.kernel import kernel_module
@@ -19,7 +19,7 @@ def wait_for(box, walk, prey, hunter, ko, side):
     """Put a position on the stack, if the search knows it and there is room."""
     key = key_in_box(box, prey, hunter, ko, side)
     n = walk.waiting[0]
-    if n >= STACK or holds(box, slot_in_box(box, key), key, side) == 0:
+    if n >= STACK or holds(box, find_in_box(box, key), side) == 0:
         return
     walk.next_prey[n] = prey
     walk.next_hunter[n] = hunter
@@ -76,7 +76,7 @@ def walk_solved(box, walk, least):
         if is_new(walk, key) == 0:
             continue
         visited += 1
-        note_solved(box, walk, prey, hunter, ko, side, slot_in_box(box, key), least)
+        note_solved(box, walk, prey, hunter, ko, side, find_in_box(box, key), least)
         rest = moves_in_box(box, prey, hunter, ko)
         while rest:
             bit = rest & -rest
@@ -86,6 +86,13 @@ def walk_solved(box, walk, least):
         if side == PREY:
             wait_for(box, walk, prey, hunter, 0, 1 - side)
     return walk.solved[0]
+
+
+@kernel
+def needed_after(box):
+    """Stones that the prey needs for two eyes after the move played last."""
+    eyes = eye_points(box, box.to_prey[0], safe_stones(box, box.to_hunter[0]))
+    return stones_needed(box, box.to_prey[0], box.to_hunter[0], eyes)
 
 
 @kernel
@@ -101,7 +108,7 @@ def describe_options(box, walk, i):
         bit = rest & -rest
         rest ^= bit
         if play_in_box(box, bit, prey, hunter, side):
-            describe_move(box, bit, side, prey, hunter, stones_needed(box, box.to_prey[0], box.to_hunter[0]))
+            describe_move(box, bit, side, prey, hunter, needed_after(box))
             walk.option[n] = bit
             for k in range(TRAITS_OF_MOVE):
                 walk.trait[TRAITS_OF_MOVE * n + k] = box.trait[k]

@@ -10,12 +10,13 @@ from goengine.board.position import Position
 from goengine.errors import IllegalMove
 from goengine.groups.enclosed import enclosed
 from goengine.groups import boxfate
-from goengine.groups.boxlayout import HUNTER, PREY
+from goengine.groups.boxdrawing import has_hole
+from goengine.groups.boxlayout import BOX, HUNTER, PREY
 from goengine.groups.boxreader import BoxReader
 from goengine.groups.boxstones import play_in_box
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.zone import find_closed_zone
-from goengine.reading.layout import LOST, UNCLEAR, WON
+from goengine.reading.layout import KO_FIRST, LOST, UNCLEAR, WON
 from goengine.vertex import BLACK, EMPTY, PASS, SYMMETRIES, WHITE, on_board, transform, vertex_name
 from tests.groups.plainlife import PlainLife
 
@@ -205,3 +206,47 @@ def test_where_suicide_is_legal_the_search_in_a_box_says_nothing() -> None:
     board = position.copy_board()
     READER._survey(board)
     assert READER.boxes.walled(board, position._point("K8"), False, 3000).outcome == UNCLEAR
+
+
+# A ko beside the false eye on A3 is all that Black has: White's wall is shut in the first, and as good as shut in the
+# second.
+FALSE_EYE_SHUT = """
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    O O . . . . . .
+    . O O O O . . .
+    . X X X O . . .
+    X . X X O . . .
+    . . . X O . . .
+"""
+FALSE_EYE_OPEN = """
+    . . . . . . . .
+    . . . . . . . .
+    . . . O . . . .
+    . O . . . . . .
+    . O O O O . . .
+    . X X X O . . .
+    X . X X O . . .
+    . . . X O . . .
+"""
+
+
+def test_a_ko_that_the_prey_could_never_end_is_life_only_to_brute_force() -> None:
+    for drawing, outcome in ((FALSE_EYE_SHUT, KO_FIRST), (FALSE_EYE_OPEN, WON)):
+        position = Position.from_diagram(drawing)
+        reading = READER.boxed(position, position._point("D1"), True)
+        assert reading.outcome == outcome and vertex_name(reading.move) == "B1"
+
+
+@pytest.mark.parametrize("rows, count, hole", [
+    (["111", "101", "111"], 9, 1), (["111", "101", "101"], 9, 0), (["1111", "1001", "1101", "1111"], 16, 1),
+    (["1111", "1001", "1111", "1110"], 16, 1), (["0111", "1011", "1111", "1111"], 16, 0)])
+def test_a_hole_is_what_an_area_goes_all_around(rows: list[str], count: int, hole: int) -> None:
+    box = BOX.new()
+    width = len(rows[0])
+    box["width"][0] = width
+    box["all"][0] = sum(1 << k for k, sign in enumerate("".join(rows)) if sign == "1")
+    box["not_first"][0] = sum(1 << k for k in range(count) if k % width)
+    box["not_last"][0] = sum(1 << k for k in range(count) if k % width < width - 1)
+    assert has_hole(box, count) == hole

@@ -9,8 +9,9 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.errors import KnowledgeError
+from goengine.groups.boxfate import false_eyes, safe_stones
 from goengine.groups.boxlayout import HUNTER, PREY
-from goengine.groups.boxodds import false_eyes, look_at, odds_in_box
+from goengine.groups.boxodds import look_at, odds_in_box
 from goengine.groups.boxoddslayout import KINDS, ODDS_COUNT, SIGHTS
 from goengine.groups.boxworths import known_odds, odds_text, read_odds
 from goengine.groups.enclosed import enclosed
@@ -43,7 +44,7 @@ def test_stones_in_atari_and_enemies_in_atari_are_seen() -> None:
 def test_an_eye_is_false_where_the_enemy_has_its_corner_for_good() -> None:
     position = Position.from_diagram(FALSE_EYE)
     box = boxed(position, position._point("A2"))
-    false = int(false_eyes(box, int(box["hunter"][0])))
+    false = int(false_eyes(box, safe_stones(box, int(box["hunter"][0]))))
     at = {name: READER.boxes._bit(position._point(name)) for name in ("A1", "C1")}
     assert all(at.values()) and false & at["C1"] and not false & at["A1"]
 

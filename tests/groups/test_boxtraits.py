@@ -12,7 +12,6 @@ import pytest
 from goengine.board.position import Position
 from goengine.errors import KnowledgeError
 from goengine.groups.boxdrawing import note_corners
-from goengine.groups.boxfate import stones_needed
 from goengine.groups.boxlayout import BOX, HUNTER, PREY
 from goengine.groups.boxstones import moves_in_box, play_in_box
 from goengine.groups.boxtraitlayout import KINDS, TRAIT_COUNT, TRAITS_OF_MOVE
@@ -22,6 +21,7 @@ from goengine.groups.enclosed import enclosed
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.traitlayout import RINGS
 from goengine.groups.traitworths import drawn_ring, plain_rings, ring_drawn
+from goengine.learn.boxwalk import needed_after
 
 READER = LifeReader(300)
 CORNER = """
@@ -45,8 +45,7 @@ def described(box: Any, bit: int, side: int) -> list[int]:
     prey, hunter = int(box["prey"][0]), int(box["hunter"][0])
     begin_moves(box, prey, hunter)
     assert play_in_box(box, bit, prey, hunter, side)
-    after = int(box["to_prey"][0]), int(box["to_hunter"][0])
-    describe_move(box, bit, side, prey, hunter, int(stones_needed(box, *after)))
+    describe_move(box, bit, side, prey, hunter, int(needed_after(box)))
     return [int(t) for t in box["trait"][:TRAITS_OF_MOVE]]
 
 
