@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def live(reader: Any, position: Position, question: Question) -> Reply:
     """Whether a group lives if its owner moves first; by a pass, if nothing kills it."""
-    return _with_guess(reader, position, question, reader.defend(position, *question.points), False)
+    return _with_guess(reader, position, question, reader.save(position, *question.points), False)
 
 
 def kill(reader: Any, position: Position, question: Question) -> Reply:

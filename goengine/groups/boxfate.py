@@ -5,6 +5,7 @@ All that is said here is sure, if what surrounds the box is as it was drawn.
 from __future__ import annotations
 
 from goengine.groups.boxlayout import MOST_ROOMS, PREY
+from goengine.groups.boxoddslayout import MOST_NEEDED
 from goengine.groups.boxstones import flood, place, spread
 from goengine.kernel import kernel_module, popcount
 
@@ -13,7 +14,6 @@ kernel = kernel_module(__name__)
 LIVES, DIES, OPEN = 1, 2, 0
 FEW_EYES = 6                            # points for eyes up to which one move may take them all
 MOST_FALSE = 9                          # points for eyes of which those of false eyes are told apart
-MOST_NEEDED = 9
 
 
 @kernel

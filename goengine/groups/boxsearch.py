@@ -3,9 +3,9 @@
 The hunter wins if it takes all stones of the target, and has to move; the prey's side may pass if nothing else is
 left, so that a seki lives. phi and delta are the proof and disproof numbers as the side to move sees them.
 
-Source: Nagai 2002; the largest child plus the number of the others, Ueda et al. 2008; first numbers by the
-odds at a first look (`boxodds`), and a larger disproof number for a move that looks less likely to win than another, by
-its traits (`boxtraits`), as in df-pn+ (Nagai 2002).
+Source: Nagai 2002; the largest child plus the number of the others, Ueda et al. 2008; first numbers by the odds at a
+first look (`boxodds`), and a larger disproof number for a move that looks less likely to win than another, by its
+traits (`boxtraits`), as in df-pn+ (Nagai 2002).
 """
 from __future__ import annotations
 

@@ -78,6 +78,11 @@ def dead_as_it_stands(position: Position, attack: int, defend: int) -> bool:
     return position.ruleset.scoring == TERRITORY and defend == KO_SECOND and attack in (KO_FIRST, WON)
 
 
+def by_pass(attack: Reading) -> Reading:
+    """The defence of a group that no attack kills: its owner may pass."""
+    return replace(attack, outcome=WON, moves=(PASS,), line=())
+
+
 def killable(position: Position, attack: Reading, defend: Reading) -> LifeStatus:
     """The status of a group that its enemy kills if he moves first, or brings into a ko."""
     dead = defend.outcome == LOST or dead_as_it_stands(position, attack.outcome, defend.outcome)
@@ -147,9 +152,15 @@ class LifeReader:
     def defend(self, position: Position, p: int) -> Reading:
         """Can the owner, moving first, save the group of the stone on a point? By a pass, if nothing kills it."""
         attack = self._ask(position, p, True)
-        if attack.outcome == LOST:
-            return replace(attack, outcome=WON, moves=(PASS,), line=())
-        return self._ask(position, p, False)
+        return by_pass(attack) if attack.outcome == LOST else self._ask(position, p, False)
+
+    def save(self, position: Position, p: int) -> Reading:
+        """The same, but whether a pass will do is asked only where a move does: what is too hard costs less."""
+        reading = self._ask(position, p, False)
+        if reading.outcome != WON:
+            return reading
+        attack = self._ask(position, p, True)
+        return by_pass(attack) if attack.outcome == LOST else reading
 
     def does_attack(self, position: Position, move: int, p: int) -> Reading:
         """The outcome of one move against the group of the stone on a point."""
@@ -163,7 +174,7 @@ class LifeReader:
         """Whether the group of the stone on a point lives, whoever moves first."""
         attack = self.attack(position, p)
         if attack.outcome == LOST:
-            return LifeStatus(ALIVE, attack, replace(attack, outcome=WON, moves=(PASS,), line=()))
+            return LifeStatus(ALIVE, attack, by_pass(attack))
         defend = self._ask(position, p, False)
         if UNCLEAR in (attack.outcome, defend.outcome):
             return LifeStatus(UNDECIDED, attack, defend)
@@ -206,7 +217,7 @@ class LifeReader:
         limit = max(LEAST_GLANCES, round(share * GLANCES))
         attack = self.or_guess(position, p, True, status.attack, limit, PLAINLY)
         if attack.outcome == LOST:
-            return LifeStatus(ALIVE, attack, replace(attack, outcome=WON, moves=(PASS,), line=()))
+            return LifeStatus(ALIVE, attack, by_pass(attack))
         defend = self.or_guess(position, p, False, status.defend, limit)
         return killable(position, attack, defend)
 

@@ -8,6 +8,7 @@ import pytest
 from goengine.board.position import Position
 from goengine.groups.lifereader import ALIVE, CRITICAL, DEAD, LifeReader, LifeStatus, Race
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
+from goengine.reading.reading import Reading
 from goengine.vertex import PASS, SYMMETRIES, board_points, other, transform, vertex_name
 from tests.drawn import board_bytes, sensible_position
 
@@ -56,6 +57,7 @@ RECTANGULAR_SIX = """
     . . . X O . .
     . . . X O . .
 """
+UNKNOWN = Reading(UNCLEAR, (), (), "unclear", 1, 1, ())
 SEKI = """
     . . . . . . .
     O O O O O O .
@@ -164,6 +166,24 @@ def test_a_race_that_is_two_moves_ahead_is_won_by_a_pass():
 def test_six_points_in_the_corner_hang_on_the_liberties_outside(liberties, outcome, move):
     attack = ask(RECTANGULAR_SIX.format(liberties), "A3", 20_000).attack
     assert attack.outcome == outcome and names(attack.moves) == ([move] if move else [])
+
+
+@pytest.mark.parametrize("board, name, outcome, move", [
+    (STRAIGHT_THREE, "A3", WON, "B2"), (STRAIGHT_FOUR, "A3", WON, "pass"), (SQUARE_FOUR, "A4", LOST, None),
+    (BULKY_FIVE, "A4", WON, "C3")])
+def test_what_saves_a_group_is_the_same_in_whatever_order_it_is_asked(board, name, outcome, move):
+    position = Position.from_diagram(board)
+    p = position._point(name)
+    for reading in (LifeReader().save(position, p), LifeReader().defend(position, p)):
+        assert reading.outcome == outcome and names(reading.moves) == ([move] if move else [])
+
+
+def test_of_a_question_that_is_too_hard_only_one_side_is_asked_how_to_save_a_group():
+    position = Position.from_diagram(STRAIGHT_THREE)
+    asked = []
+    reader = LifeReader()
+    reader._ask = lambda position, p, attacking: asked.append(attacking) or UNKNOWN
+    assert reader.save(position, position._point("A3")) == UNKNOWN and asked == [False]
 
 
 def test_a_limit_is_told_as_unclear():
