@@ -26,6 +26,7 @@ from goengine.errors import KnowledgeError
 
 MOST_BYTES = 8_000_000
 MOST_DEPTH = 24
+NESTED = "maximum nesting depth"        # the complaint of newer versions of libyaml, which look far ahead
 EXCERPT_LINES = 3                       # lines shown in an error, the one in question last
 EXCERPT_WIDTH = 110
 TEXT, LIST, MAPPING = "text", "list", "mapping"
@@ -251,6 +252,8 @@ def parse_yaml(text: str, name: str = "text") -> Node:
     except yaml.MarkedYAMLError as problem:
         mark = problem.problem_mark or problem.context_mark
         line, column = (mark.line, mark.column) if mark else (0, 0)
+        if NESTED in (problem.problem or ""):
+            raise document.error(f"nested more than {MOST_DEPTH} deep", line, column) from None
         raise document.error(f"not YAML: {problem.problem or problem.context}", line, column,
                              _yaml_help(document, line)) from None
     except yaml.YAMLError as problem:
