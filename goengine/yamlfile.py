@@ -26,6 +26,7 @@ from goengine.errors import KnowledgeError
 
 MOST_BYTES = 8_000_000
 MOST_DEPTH = 24
+TOO_DEEP = f"nested more than {MOST_DEPTH} deep"
 NESTED = "maximum nesting depth"        # the complaint of newer versions of libyaml, which look far ahead
 EXCERPT_LINES = 3                       # lines shown in an error, the one in question last
 EXCERPT_WIDTH = 110
@@ -253,7 +254,7 @@ def parse_yaml(text: str, name: str = "text") -> Node:
         mark = problem.problem_mark or problem.context_mark
         line, column = (mark.line, mark.column) if mark else (0, 0)
         if NESTED in (problem.problem or ""):
-            raise document.error(f"nested more than {MOST_DEPTH} deep", line, column) from None
+            raise document.error(TOO_DEEP, line, column) from None
         raise document.error(f"not YAML: {problem.problem or problem.context}", line, column,
                              _yaml_help(document, line)) from None
     except yaml.YAMLError as problem:
@@ -306,7 +307,7 @@ class _Builder:
         self._place(node)
         if kind != TEXT:
             if len(self.open) >= MOST_DEPTH:
-                raise node.error(f"nested more than {MOST_DEPTH} deep")
+                raise node.error(TOO_DEEP)
             self.open.append(node)
             self.waiting.append(None)
 

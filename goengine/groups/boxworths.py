@@ -4,7 +4,7 @@ Each has a part for each side to move. Rings are drawn as in `traitworths`; all 
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -50,7 +50,7 @@ def read_worths(path: Path | None = None) -> np.ndarray:
     KnowledgeError
         With file and line, if something in it is wrong.
     """
-    return kept_worths(path or knowledge_path(FILE), SHELF, source_hash(__name__), _read)
+    return kept_worths(path or knowledge_path(FILE), SHELF, source_hash(__name__), _read_traits)
 
 
 def read_odds(path: Path | None = None) -> np.ndarray:
@@ -73,9 +73,14 @@ def read_odds(path: Path | None = None) -> np.ndarray:
     return kept_worths(path or knowledge_path(ODDS_FILE), ODDS_SHELF, source_hash(__name__), _read_odds)
 
 
-def _read_odds(root: Node) -> np.ndarray:
+def _both_sides(root: Node, read: Callable[[Node], np.ndarray]) -> np.ndarray:
+    """What `read` makes of the part of each side, one behind the other."""
     parts = root.fields(SIDES)
-    return np.concatenate([_read_sights(parts[side]) for side in SIDES])
+    return np.concatenate([read(parts[side]) for side in SIDES])
+
+
+def _read_odds(root: Node) -> np.ndarray:
+    return _both_sides(root, _read_sights)
 
 
 def _read_sights(part: Node) -> np.ndarray:
@@ -96,9 +101,8 @@ def _read_row(into: np.ndarray, rows: Rows, word: str, node: Node) -> None:
     into[begin:begin + cases] = numbers
 
 
-def _read(root: Node) -> np.ndarray:
-    parts = root.fields(SIDES)
-    return np.concatenate([_read_side(parts[side]) for side in SIDES])
+def _read_traits(root: Node) -> np.ndarray:
+    return _both_sides(root, _read_side)
 
 
 def _read_side(part: Node) -> np.ndarray:

@@ -21,7 +21,7 @@ import numpy as np
 from goengine.groups.boxlayout import PREY
 from goengine.groups.boxoddslayout import ODDS_COUNT, SIGHTS
 from goengine.groups.boxworths import ODDS_FILE, SIDES, odds_text
-from goengine.learn.boxquestions import Solved, asked, measured, options_of, search_all, source, write_table
+from goengine.learn.boxquestions import Solved, measured, options_of, search_all, source, write_table
 from goengine.learn.boxwalk import describe_position
 from goengine.learn.choices import APART
 
@@ -167,13 +167,9 @@ def measure(looks: Looks, figures: np.ndarray) -> list[tuple[float, float]]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make the table anew from searches, and say how far it has come."""
     options = options_of("goengine.learn.boxodds", __doc__, ODDS_FILE, arguments)
-    questions = asked(options)
-    if questions is None:
-        return 2
     harvest = Harvest()
-    search_all(questions, harvest.solved)
-    if not len(harvest):
-        print("nothing was solved that could be learnt from", file=sys.stderr)
+    questions = search_all(options, harvest)
+    if questions is None:
         return 2
     looks = harvest.looks()
     figures = fit(looks, lambda sweep, loss: print(f"sweep {sweep}: {loss:.4f}", flush=True))

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from rich.progress import track
@@ -114,19 +114,30 @@ def options_of(module: str, told: str | None, file: str, arguments: Sequence[str
     return parser.parse_args(arguments)
 
 
-def asked(options: argparse.Namespace) -> Questions | None:
-    """The questions that were asked for; None, and a word on standard error, if a file cannot be read."""
+class Harvest(Protocol):
+    """What is taken down of the positions that were solved."""
+
+    solved: Solved
+
+    def __len__(self) -> int: ...
+
+
+def search_all(options: argparse.Namespace, harvest: Harvest) -> Questions | None:
+    """Put the questions that were asked for to the search, with progress.
+
+    None, and a word on standard error, if a file cannot be read, or if nothing was solved.
+    """
     try:
-        return [*made_up(options.seeds), *problems(options.collections)]
+        questions = [*made_up(options.seeds), *problems(options.collections)]
     except GoEngineError as error:
         print(error, file=sys.stderr)
         return None
-
-
-def search_all(questions: Questions, solved: Solved) -> None:
-    """Put all questions to the search, with progress."""
     for number, (position, p) in enumerate(track(questions, "searching")):
-        solved.ask(position, p, number)
+        harvest.solved.ask(position, p, number)
+    if not len(harvest):
+        print("nothing was solved that could be learnt from", file=sys.stderr)
+        return None
+    return questions
 
 
 def source(options: argparse.Namespace) -> dict[str, str]:

@@ -20,7 +20,7 @@ from goengine.groups.boxtraitlayout import TRAIT_COUNT, TRAITS_OF_MOVE
 from goengine.groups.boxworths import FILE, SIDES, table_text
 from goengine.groups.traitlayout import RINGS
 from goengine.groups.traitworths import plain_rings
-from goengine.learn.boxquestions import Solved, asked, measured, options_of, search_all, source, write_table
+from goengine.learn.boxquestions import Solved, measured, options_of, search_all, source, write_table
 from goengine.learn.boxwalk import describe_options
 from goengine.learn.choices import Choices, fit_worths, shares
 
@@ -108,13 +108,9 @@ def fit(choices: Choices, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray, 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make the table anew from searches, and say how far it has come."""
     options = options_of("goengine.learn.boxtraits", __doc__, FILE, arguments)
-    questions = asked(options)
-    if questions is None:
-        return 2
     harvest = Harvest()
-    search_all(questions, harvest.solved)
-    if not len(harvest):
-        print("nothing was solved that could be learnt from", file=sys.stderr)
+    questions = search_all(options, harvest)
+    if questions is None:
         return 2
     choices, weights = harvest.choices()
     worths, seen, measure = fit(choices, weights)

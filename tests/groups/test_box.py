@@ -19,6 +19,7 @@ from goengine.groups.zone import find_closed_zone
 from goengine.reading.layout import KO_FIRST, LOST, UNCLEAR, WON
 from goengine.vertex import BLACK, EMPTY, PASS, SYMMETRIES, WHITE, on_board, transform, vertex_name
 from tests.groups.plainlife import PlainLife
+from tests.groups.test_enclosed import KO_OUTSIDE
 
 READER = LifeReader(3000)
 # Problems of Gokyo Shumyo (1812, public domain).
@@ -208,18 +209,7 @@ def test_where_suicide_is_legal_the_search_in_a_box_says_nothing() -> None:
     assert READER.boxes.walled(board, position._point("K8"), False, 3000).outcome == UNCLEAR
 
 
-# A ko beside the false eye on A3 is all that Black has: White's wall is shut in the first, and as good as shut in the
-# second.
-FALSE_EYE_SHUT = """
-    . . . . . . . .
-    . . . . . . . .
-    . . . . . . . .
-    O O . . . . . .
-    . O O O O . . .
-    . X X X O . . .
-    X . X X O . . .
-    . . . X O . . .
-"""
+# As in KO_OUTSIDE, a ko beside the false eye on A3 is all that Black has, but here the wall is only as good as shut.
 FALSE_EYE_OPEN = """
     . . . . . . . .
     . . . . . . . .
@@ -233,7 +223,7 @@ FALSE_EYE_OPEN = """
 
 
 def test_a_ko_that_the_prey_could_never_end_is_life_only_to_brute_force() -> None:
-    for drawing, outcome in ((FALSE_EYE_SHUT, KO_FIRST), (FALSE_EYE_OPEN, WON)):
+    for drawing, outcome in ((KO_OUTSIDE, KO_FIRST), (FALSE_EYE_OPEN, WON)):
         position = Position.from_diagram(drawing)
         reading = READER.boxed(position, position._point("D1"), True)
         assert reading.outcome == outcome and vertex_name(reading.move) == "B1"
