@@ -1,18 +1,18 @@
 """GTP commands that ask about groups: can this one be killed, can it be saved, who wins this race?
 
 Names and answers are those of GNU Go's documented commands, so that its users' scripts work unchanged; the codes are
-those of `gtpreading`. Whether a group lives may stay unclear, for which these answers have no form: then a quick search
-says what is likelier.
+those of `gtpreading`. How the questions are put is the business of groupasking.py.
 """
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from goengine.errors import GtpError
 from goengine.front.asking import SECONDS
-from goengine.front.gtpcommands import command, refusing
+from goengine.front.groupasking import LEAST_SECONDS, judged, judged_move, life, status_of
+from goengine.front.gtpcommands import command
 from goengine.front.gtpgame import GtpGame
 from goengine.front.gtpreading import color_named, from_the_top, move_name, move_to_try, names, stone, with_move
 from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, other, vertex_name
@@ -23,29 +23,7 @@ if TYPE_CHECKING:
     from goengine.reading.reader import Reading
 
 MOST_FIRST_MOVES = 40                   # tried as the first of two moves in a row
-LEAST_SECONDS = 0.1                     # for each of several questions that share the time of one
-GUESSING = 1.0                          # seconds of a question's time that are left to the quick search
 COLOR_WORDS = ("b", "w", "black", "white")
-
-
-def life(game: GtpGame, question: Callable[[Any], Reading], seconds: float = SECONDS) -> Reading:
-    """The answer to one question about a group."""
-    with refusing():
-        return game.asker.life(question, lambda reading: reading.grade == "unclear", seconds)
-
-
-def judged(game: GtpGame, p: int, attacking: bool) -> Reading:
-    """Whether a group can be killed (or saved), as it is read, or as a quick search says if that does better."""
-    read = life(game, lambda reader: _ask(reader, game.position, p, attacking), SECONDS - GUESSING)
-    return life(game, lambda reader: reader.or_guess(game.position, p, attacking, read))
-
-
-def status_of(game: GtpGame, p: int, seconds: float = SECONDS) -> LifeStatus:
-    """A group's status, from the same two sources."""
-    status = game.asker.life(lambda reader: reader.status(game.position, p), lambda status: status.name == "unclear",
-                             max(seconds / 2, seconds - GUESSING))
-    return game.asker.life(lambda reader: reader.likely_status(game.position, p, status, seconds / SECONDS),
-                           lambda status: False)
 
 
 # ---------------------------------------------------------------- life and death
@@ -66,14 +44,14 @@ def owl_defend(game: GtpGame, words: list[str]) -> str:
 def owl_does_attack(game: GtpGame, words: list[str]) -> str:
     """Whether a move kills a group."""
     tried = move_to_try(game, words, "dragon vertex", True)
-    return str(life(game, lambda reader: reader.does_attack(game.position, *tried)).code) if tried else "0"
+    return str(judged_move(game, game.position, *tried, True).code) if tried else "0"
 
 
 @command("owl_does_defend", "MOVE POINT")
 def owl_does_defend(game: GtpGame, words: list[str]) -> str:
     """Whether a move saves a group."""
     tried = move_to_try(game, words, "dragon vertex", False)
-    return str(life(game, lambda reader: reader.does_defend(game.position, *tried)).code) if tried else "0"
+    return str(judged_move(game, game.position, *tried, False).code) if tried else "0"
 
 
 @command("owl_threaten_attack", "POINT")

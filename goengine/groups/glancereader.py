@@ -10,7 +10,7 @@ from typing import Any
 
 from goengine.board.position import Move, Position
 from goengine.groups.glancelayout import GLANCE, LIVES
-from goengine.groups.glancesearch import begin_glances, pursue_glances
+from goengine.groups.glancesearch import begin_glances, first_moves, pursue_glances
 from goengine.pointset import WORDS, points_of
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, WON
 from goengine.reading.reader import Reading
@@ -84,3 +84,12 @@ class GlanceReader:
         if outcome == LOST:
             return Reading(LOST, (), (), grade, nodes, nodes, depends)
         return Reading(outcome, (move,), (Move(mover, move),), grade, nodes, nodes, depends)
+
+    def likely(self, position: Position, p: int, attacking: bool) -> list[int]:
+        """The moves with which a search would begin, the likeliest first."""
+        owner = position.color_at(p)
+        b, o = position.copy_board(), self._glance
+        self._survey(b)
+        begin_glances(b, *self._records[:3], o, p)
+        n = int(first_moves(b, *self._records, o, other(owner) if attacking else owner))
+        return [int(move) for move in o["moves"][:n]]

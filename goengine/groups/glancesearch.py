@@ -230,3 +230,11 @@ def begin_glances(b, m, r, g, o, p):
     find_frame(b, m, 1, 0)
     for i in range(3):
         o.frame[i] = m.frame[i]
+
+
+@kernel
+def first_moves(b, m, r, g, traits, o, side):
+    """Put the moves of `side` that a search would begin with into ``o.moves``, best first; their number."""
+    o.side[0] = side
+    find_parts(b, g, o)
+    return glance_moves(b, m, r, g, traits, o, 0)

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from goengine.board.position import Move, Position
+from goengine.board.position import Position
 from goengine.board.ruleset import TERRITORY
 from goengine.groups.answer import answer
 from goengine.groups.boxreader import BoxReader
@@ -29,6 +29,7 @@ from goengine.groups.racereader import RaceReader
 from goengine.groups.shapetable import load_shapes
 from goengine.groups.traitlayout import TRAITS
 from goengine.groups.traitworths import known_worths
+from goengine.groups.trial import after_move
 from goengine.groups.zone import find_closed_zone, find_zone
 from goengine.groups.zonelayout import ZONE
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
@@ -192,6 +193,11 @@ class LifeReader:
         self.nodes += reading.nodes
         return reading
 
+    def likely(self, position: Position, p: int, attacking: bool) -> list[int]:
+        """The moves that a strong player would look at first to kill the group of the stone on a point, or save it."""
+        self._owner(position, p)
+        return self._glances.likely(position, p, attacking)
+
     def or_guess(self, position: Position, p: int, attacking: bool, reading: Reading, limit: int = GLANCES,
                  doubts: Sequence[int] = ()) -> Reading:
         """What was read, or what the quick search says, if that is better for the side that moves.
@@ -321,18 +327,8 @@ class LifeReader:
         return position.color_at(p)
 
     def _after(self, position: Position, move: int, p: int, attacking: bool) -> Reading:
-        owner = self._owner(position, p)
-        mover = other(owner) if attacking else owner
-        after = position.copy()
-        after.play(move, mover)
-        line = (Move(mover, move),)
-        if after.color_at(p) != owner:
-            outcome = WON if attacking else LOST
-            return Reading(outcome, (move,) if attacking else (), line, "proved", 1, 0, (move, p))
-        reply = self._ask(after, p, not attacking)
-        turned = REVERSED[reply.outcome]
-        moves = (move,) if turned in (KO_FIRST, KO_SECOND, WON) else ()
-        return replace(reply, outcome=turned, moves=moves, line=line + reply.line)
+        self._owner(position, p)
+        return after_move(position, move, p, attacking, self._ask)
 
     def _ask(self, position: Position, p: int, attacking: bool) -> Reading:
         """The answer of a search of all that is enclosed with the group, or else of the points a few steps around it.

@@ -18,6 +18,9 @@ def reading(outcome: int, *moves: str, line: str = "", nodes: int = 7, depends: 
                    depends=tuple(parse_vertex(p, size) for p in depends.split()))
 
 
+LISTS = "ladder_breakers", "ladder_makers", "combination_defend", "likely"      # questions answered by several moves
+
+
 class FakeReader:
     """Answers each question with what its script holds under the question's name, else "lost".
 
@@ -35,8 +38,7 @@ class FakeReader:
     def __getattr__(self, name: str) -> Any:
         def answer(position: Position, *arguments: int, passing: bool = True) -> Any:
             self.asked.append((self.limit, name, *arguments))
-            found = self.script.get(name, () if name in ("ladder_breakers", "ladder_makers", "combination_defend")
-                                    else reading(LOST))
+            found = self.script.get(name, () if name in LISTS else reading(LOST))
             if isinstance(found, Exception):
                 raise found
             return found(self.limit) if callable(found) else found
@@ -60,7 +62,8 @@ class FakeLifeReader(FakeReader):
     nodes = 0
 
     def or_guess(self, position: Position, p: int, attacking: bool, reading: Reading) -> Any:
-        return self.script.get("or_guess", reading)
+        found = self.script.get("or_guess", reading)
+        return found(position, attacking) if callable(found) else found
 
     def likely_status(self, position: Position, p: int, status: Any, share: float = 1) -> Any:
         return self.script.get("likely_status", status)

@@ -10,8 +10,8 @@ from goengine.board.position import Position
 from goengine.front.asking import BRIEFLY, LIFE_LIMITS, Asker
 from goengine.front.gtpserver import GtpServer
 from goengine.groups.lifereader import LifeStatus, Race
-from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
-from goengine.vertex import BLACK, WHITE, parse_vertex
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, REVERSED, UNCLEAR, WON
+from goengine.vertex import BLACK, WHITE, parse_vertex, vertex_name
 from tests.front.gtptalk import server, talk
 from tests.front.readerfake import LifeReaders, reading
 
@@ -91,20 +91,52 @@ def test_the_nodes_of_groups_are_counted_apart():
 def test_a_code_tells_a_ko_and_the_move_follows(outcome, code):
     assert ask("owl_attack A3", attack=of(outcome, "B2")) == f"= {code} B2"
     assert ask("owl_defend A3", defend=of(outcome, "B2")) == f"= {code} B2"
-    assert ask("owl_does_attack B2 A3", does_attack=of(outcome, "B2")) == f"= {code}"
-    assert ask("owl_does_defend B2 A3", does_defend=of(outcome, "B2")) == f"= {code}"
+    assert ask("owl_does_attack B2 A3", defend=of(REVERSED[outcome], "B1")) == f"= {code}"
+    assert ask("owl_does_defend B2 A3", attack=of(REVERSED[outcome], "B1")) == f"= {code}"
 
 
-@pytest.mark.parametrize("line", ["owl_attack A3", "owl_defend A3", "owl_does_attack B2 A3", "owl_does_defend B2 A3"])
+@pytest.mark.parametrize("line", ["owl_attack A3", "owl_defend A3"])
 @pytest.mark.parametrize("outcome", [LOST, UNCLEAR])
 def test_what_fails_or_stays_unclear_is_a_lone_zero(line, outcome):
     assert ask(line, **{line.split()[0][4:]: of(outcome)}) == "= 0"
 
 
+@pytest.mark.parametrize("line, reply", [("owl_does_attack B2 A3", "defend"), ("owl_does_defend B2 A3", "attack")])
+@pytest.mark.parametrize("outcome", [WON, UNCLEAR])
+def test_so_is_a_move_that_the_reply_refutes(line, reply, outcome):
+    assert ask(line, **{reply: of(outcome, "B1")}) == "= 0"
+
+
 def test_the_quick_search_may_do_better_than_reading():
-    assert ask("owl_attack A3", attack=of(LOST), or_guess=of(WON, "B2")) == "= 1 B2"
-    assert ask("owl_defend A3", defend=of(UNCLEAR), or_guess=of(KO_FIRST, "B2")) == "= 2 B2"
+    def guess(works: Any, fails: Any, attack: bool) -> Any:
+        return lambda position, attacking: works if attacking == attack else fails
+    assert ask("owl_attack A3", attack=of(LOST), or_guess=guess(of(WON, "B2"), of(LOST), True)) == "= 1 B2"
+    assert ask("owl_defend A3", defend=of(UNCLEAR),
+               or_guess=guess(of(KO_FIRST, "B2"), of(KO_SECOND, "B1"), False)) == "= 2 B2"
     assert ask("dragon_status A3", status=status("alive"), likely_status=status("dead")) == "= dead"
+
+
+def replies(*refuted: str) -> Any:
+    """The quick search: B2 kills and saves, but after the moves named the other side has an answer."""
+    def guess(position: Any, attacking: bool) -> Any:
+        last = position.moves[-1:]
+        works = not last or vertex_name(last[0].point) in refuted
+        return of(WON, "B2" if not last else "A1") if works else of(LOST)
+    return guess
+
+
+def test_a_move_that_its_reply_refutes_gives_way_to_one_that_stands_the_trial():
+    likely = [parse_vertex(name, 7) for name in ("B2", "B1", "A1")]
+    for line in ("owl_attack A3", "owl_defend A3"):
+        assert ask(line, or_guess=replies(), likely=likely) == "= 1 B2"
+        assert ask(line, or_guess=replies("B2"), likely=likely) == "= 1 B1"
+        assert ask(line, or_guess=replies("B2", "B1", "A1"), likely=likely) == "= 0"
+
+
+def test_a_dragon_is_alive_where_no_attack_stands_the_trial():
+    found = status("critical", of(WON, "B2"), of(WON, "B2"))
+    assert ask("dragon_status A3", status=found, or_guess=replies()) == "= critical B2 B2"
+    assert ask("dragon_status A3", status=found, or_guess=replies("B2")) == "= alive"
 
 
 @pytest.mark.parametrize("found, answer", [
@@ -195,7 +227,7 @@ def test_an_unclear_answer_is_asked_again_with_a_larger_limit():
     one = server(size=7, life_factory=readers)
     one.game.load(Position.from_diagram(CORNER))
     assert talk("owl_attack A3", one) == ["= 1 B2"]
-    assert [limit for limit, *_ in readers.asked] == list(LIFE_LIMITS[:3])
+    assert [limit for limit, name, *_ in readers.asked if name == "attack"] == list(LIFE_LIMITS[:3])
 
 
 def test_no_larger_limit_is_begun_where_the_time_would_not_do(monkeypatch):

@@ -13,7 +13,7 @@ from goengine.groups.layout import LIFE_CRITICAL
 from goengine.groups.lifereader import LifeReader, LifeStatus
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.reader import Reading
-from goengine.vertex import EMPTY, PASS, SYMMETRIES, board_points, transform, vertex_name
+from goengine.vertex import EMPTY, PASS, SYMMETRIES, board_points, other, transform, vertex_name
 from tests.drawn import board_bytes, sensible_position
 from tests.groups.test_lifereader import BULKY_FIVE, OPEN, SQUARE_FOUR, STRAIGHT_FOUR, STRAIGHT_THREE
 
@@ -38,6 +38,17 @@ def test_it_finds_the_point_that_decides_and_is_graded_as_judged() -> None:
         reading = READER.guess(position, position._point("A3"), attacking)
         assert vertex_name(reading.move) == "B2" and reading.grade == "judged"
         assert reading.line[0].point == reading.move
+
+
+def test_the_likeliest_move_is_the_vital_one_and_all_of_them_are_legal() -> None:
+    position = Position.from_diagram(STRAIGHT_THREE)
+    before, p = board_bytes(position.copy_board()), position._point("A3")
+    for attacking in (True, False):
+        moves = READER.likely(position, p, attacking)
+        mover = other(position.color_at(p)) if attacking else position.color_at(p)
+        assert vertex_name(moves[0]) == "B2" and len(set(moves)) == len(moves) > 1
+        assert all(position.is_legal(move, mover) for move in moves)
+    assert board_bytes(position.copy_board()) == before
 
 
 def test_a_doubt_decides_what_is_not_certain_and_is_tried_only_while_no_move_works() -> None:
