@@ -103,13 +103,11 @@ class Solver:
     # ------------------------------------------------------------ strings and the whole board
 
     def _question(self, problem: Problem) -> Verdict:
-        allowed = self.settings.seconds
-        if not allowed:
-            reply = self._reply(problem, self.settings.limit)
-        elif problem.question.verb in (*STRING_QUESTIONS, *LIFE_QUESTIONS, *TIMED_QUESTIONS):
+        timed = problem.question.verb in (*STRING_QUESTIONS, *LIFE_QUESTIONS, *TIMED_QUESTIONS)
+        if self.settings.seconds and timed:
             return self._in_time(problem)
-        else:
-            reply = self._reply(problem, self.settings.limit)
+        reply = self._reply(problem, self.settings.limit)
+        reply = reply.again() if reply.again else reply
         if reply.outcome == sacrifice.FOR_AN_EYE:
             return Verdict(UNASKED, "a stone given for an eye: needs the search for life and death")
         return Verdict(grade(problem, reply), reply.text, reply.line, reply.nodes)

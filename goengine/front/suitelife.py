@@ -26,10 +26,13 @@ def kill(reader: Any, position: Position, question: Question) -> Reply:
 
 
 def _with_guess(reader: Any, position: Position, question: Question, reading: Reading, attacking: bool) -> Reply:
-    """A reading as a reply; where it is unclear, the best guess is the move of the quick search, if that finds one."""
+    """A reading as a reply; where it is unclear, the best guess is the move of the quick search, if that finds one.
+
+    What is clear, but not proved, may be tried by the replies.
+    """
     reply = of_reading(reading)
     if reading.outcome != layout.UNCLEAR:
-        return reply
+        return replace(reply, again=lambda: of_reading(reader.tried(position, *question.points, attacking, reading)))
     guess = reader.guess(position, *question.points, attacking)
     return replace(reply, hunch=guess.move) if guess.works else reply
 

@@ -1,7 +1,8 @@
 """What goengine said to a problem, and whether that is right."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from goengine.front.suite import FAILED, KO_FIRST, KO_SECOND, NONE, PASSED, UNCLEAR, WORKS, Problem, said
@@ -18,13 +19,17 @@ Line = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True)
 class Reply:
-    """What goengine said; `moves` begin with the one it would play, `hunch` is its best guess where it is unclear."""
+    """What goengine said; `moves` begin with the one it would play, `hunch` is its best guess where it is unclear.
+
+    `again` gives what it says after a second look, if one may change the answer.
+    """
 
     outcome: str
     moves: tuple[int, ...] = ()
     line: Line = ()
     nodes: int | None = None
     hunch: int = PASS
+    again: Callable[[], Reply] | None = field(default=None, compare=False)
 
     @property
     def text(self) -> str:

@@ -29,7 +29,7 @@ from goengine.groups.racereader import RaceReader
 from goengine.groups.shapetable import load_shapes
 from goengine.groups.traitlayout import TRAITS
 from goengine.groups.traitworths import known_worths
-from goengine.groups.trial import after_move
+from goengine.groups.trial import after_move, confirmed, improved
 from goengine.groups.zone import find_closed_zone, find_zone
 from goengine.groups.zonelayout import ZONE
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
@@ -44,6 +44,7 @@ GLANCES = 500                           # positions that a quick search may look
 LEAST_GLANCES = 40                      # the same where many questions share the time of one
 STEPS = 3                               # steps around the group that are looked at
 AFTER_BOX = 3000                        # limit of that search where one in a box left the question unclear
+TRIAL = 4                               # by what the limit is divided for each move tried beside the answer's
 READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
 WORST_FIRST = (UNCLEAR, LOST, KO_SECOND, KO_FIRST, WON)
 STATUS_NAMES = ("alive", "critical", "dead", "unclear")
@@ -170,6 +171,20 @@ class LifeReader:
     def does_defend(self, position: Position, move: int, p: int) -> Reading:
         """The outcome of one move for the group of the stone on a point."""
         return self._after(position, move, p, False)
+
+    def tried(self, position: Position, p: int, attacking: bool, reading: Reading) -> Reading:
+        """An answer to `attack` (or `defend`) after a second look, which asks for the replies to likely moves."""
+        def likely() -> list[int]:
+            return self.likely(position, p, attacking)
+
+        def trial(move: int) -> Reading:
+            limit = int(self.memory["limit"][0])
+            self.memory["limit"][0] = limit if move == reading.move else max(1, limit // TRIAL)
+            tried = self._after(position, move, p, attacking)
+            self.memory["limit"][0] = limit
+            return tried
+
+        return improved(confirmed(reading, likely, trial), likely, trial)
 
     def status(self, position: Position, p: int) -> LifeStatus:
         """Whether the group of the stone on a point lives, whoever moves first."""

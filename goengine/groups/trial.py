@@ -75,3 +75,19 @@ def confirmed(reading: Reading, likely: Callable[[], Iterable[int]], trial: Call
         if RANK[tried.outcome] > RANK[best.outcome]:
             best = tried
     return best if refuted else reading
+
+
+def improved(reading: Reading, likely: Callable[[], Iterable[int]], trial: Callable[[int], Reading]) -> Reading:
+    """An answer that says no, or only by a ko, or what a likely move does better, as is read; as for `confirmed`."""
+    if reading.grade == PROVED or reading.outcome in (WON, UNCLEAR):
+        return reading
+    best = reading
+    for move in likely():
+        if move == reading.move:
+            continue
+        tried = trial(move)
+        if tried.grade in READ_GRADES and RANK[tried.outcome] > RANK[best.outcome]:
+            best = tried
+            if best.outcome == WON:
+                break
+    return best

@@ -65,6 +65,9 @@ class FakeLifeReader(FakeReader):
         found = self.script.get("or_guess", reading)
         return found(position, attacking) if callable(found) else found
 
+    def tried(self, position: Position, p: int, attacking: bool, reading: Reading) -> Any:
+        return self.script.get("tried", reading)
+
     def likely_status(self, position: Position, p: int, status: Any, share: float = 1) -> Any:
         return self.script.get("likely_status", status)
 

@@ -100,6 +100,14 @@ def test_each_problem_has_a_reader_of_its_own_with_the_limit_that_was_set(told: 
     assert verdict.line == ((BLACK, *points("B2")), (WHITE, *points("B1"))) and verdict.nodes == 7
 
 
+def test_a_clear_answer_is_looked_at_again_and_what_that_says_counts(told: Any):
+    for first in (of(layout.WON, "B2"), of(layout.LOST), of(layout.KO_FIRST, "B2")):
+        told(attack=first, tried=of(layout.WON, "B1"))
+        assert ask("kill A3", WORKS, "B1").state == PASSED and ask("kill A3", WORKS, "B2").state == FAILED
+    told(attack=of(layout.UNCLEAR), guess=of(layout.WON, "B2"), tried=of(layout.WON, "B1"))
+    assert ask("kill A3", WORKS, "B1").state == UNCLEAR
+
+
 # ---------------------------------------------------------------- our own suites
 
 OWN = Path(__file__).parents[1] / "suites"

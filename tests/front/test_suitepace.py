@@ -1,6 +1,8 @@
 """Looking at a problem longer and longer within the time allowed."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from goengine.front import suitepace
@@ -67,6 +69,15 @@ def test_what_cannot_be_answered_in_time_was_not_answered(clock: Clock) -> None:
     clock.speed = 100.0                                         # the first look alone takes three seconds
     (end,) = look(clock, (1.0,), clear_at=1)
     assert in_time([Attempt(end, WORKS)], 1.0).state == UNCLEAR and in_time([Attempt(end, WORKS)], 5.0).state == WORKS
+
+
+def test_a_clear_answer_is_looked_at_again_where_there_is_time(clock: Clock) -> None:
+    def ask(limit: int) -> Reply:
+        return replace(clock.asked(limit, 1), again=lambda: clock.asked(2 * limit, 10**9))
+    clock.speed = 300.0                                         # a second for the first look, two for the second
+    assert [(seconds, reply.outcome) for seconds, reply in look_longer(ask, 10**9, (5.0,))] \
+        == [(pytest.approx(1.0), WORKS), (pytest.approx(3.0), UNCLEAR)]
+    assert [reply.outcome for _, reply in look_longer(ask, 10**9, (2.5,))] == [WORKS]
 
 
 def test_the_whole_board_is_asked_with_each_amount_of_time() -> None:

@@ -1,13 +1,15 @@
 """Moves of a fight for life that are tried: whose word counts, that of the answer or that of the reply."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from goengine.board.position import Position
 from goengine.groups.lifereader import LifeReader
-from goengine.groups.trial import READ_GRADES, UNTRIED, after_move, confirmed
+from goengine.groups.trial import READ_GRADES, UNTRIED, after_move, confirmed, improved
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.reading import Reading
 from goengine.vertex import PASS, parse_vertex
@@ -66,6 +68,18 @@ def test_a_move_that_is_only_doubted_gives_way_to_one_that_is_read():
         assert tried(answer, m1=doubt, m2=(WON, "guessed"), m3=(KO_FIRST, "read")) is answer
 
 
+def test_a_no_or_a_ko_gives_way_to_what_is_read_to_do_better():
+    found = {1: of(LOST), 2: of(KO_SECOND, 2), 3: of(WON, 3, "guessed"), 4: of(KO_FIRST, 4), 5: of(KO_FIRST, 5)}
+    for answer, move in ((of(LOST), 4), (of(KO_SECOND, 1), 4), (of(KO_FIRST, 1), 1)):
+        assert improved(answer, lambda: list(found), found.__getitem__).move == move
+    assert improved(of(LOST), lambda: [2, 6, 7], {**found, 6: of(WON, 6)}.__getitem__).move == 6
+
+
+@pytest.mark.parametrize("answer", [of(WON, 1), of(UNCLEAR, grade="unclear"), of(LOST, grade="proved")])
+def test_what_works_is_proved_or_unclear_is_not_improved(answer):
+    assert improved(answer, lambda: pytest.fail("not asked for"), of) is answer
+
+
 @given(OUTCOMES, GRADES, st.dictionaries(st.integers(1, 6), st.tuples(OUTCOMES, GRADES), min_size=1))
 def test_the_outcome_is_that_of_the_answer_or_of_a_trial(outcome, grade, trials):
     answer = of(outcome, 1, grade)
@@ -103,3 +117,16 @@ def test_stones_that_a_move_captures_need_no_reply():
     found = after_move(position, parse_vertex("B1", 5), parse_vertex("A1", 5), True,
                        lambda *_: pytest.fail("there is none"))
     assert (found.outcome, found.grade) == (WON, "proved")
+
+
+def test_a_second_look_at_what_is_read_right_changes_nothing():
+    reader = LifeReader(limit=500)
+    position = Position.from_diagram(CORNER)
+    group = parse_vertex("A3", 7)
+    for attacking in (True, False):
+        reading = reader.attack(position, group) if attacking else reader.defend(position, group)
+        again = reader.tried(position, group, attacking, replace(reading, grade="read"))
+        assert (again.outcome, again.moves) == (reading.outcome, reading.moves)
+        lost = Reading(LOST, (), (), "read", 1, 1, ())
+        assert reader.tried(position, group, attacking, lost).move == parse_vertex("B2", 7)
+    assert reader.memory["limit"][0] == 500
