@@ -30,21 +30,20 @@ def life(game: GtpGame, question: Callable[[Any], Reading], seconds: float = SEC
 
 
 def judged(game: GtpGame, p: int, attacking: bool) -> Reading:
-    """Whether a group can be killed (or saved), as it is read, or as a quick search says if that does better."""
+    """Whether a group can be killed (or saved), as it is read or guessed, if the reply to the move bears it out."""
     end = time.monotonic() + SECONDS
     return _tried(game, p, attacking, _judged(game, game.position, p, attacking, SECONDS - GUESSING), end)
 
 
-def judged_move(game: GtpGame, position: Position, move: int, p: int, attacking: bool,
-                seconds: float = SECONDS - GUESSING) -> Reading:
-    """Whether a legal move kills a group (or saves it), from the same two sources."""
+def judged_move(game: GtpGame, move: int, p: int, attacking: bool, seconds: float = SECONDS - GUESSING) -> Reading:
+    """Whether a legal move kills a group (or saves it): what the reply to it does, as it is read or guessed."""
     from goengine.groups.trial import after_move
-    return after_move(position, move, p, attacking,
+    return after_move(game.position, move, p, attacking,
                       lambda after, p, attacking: _judged(game, after, p, attacking, seconds))
 
 
 def status_of(game: GtpGame, p: int, seconds: float = SECONDS) -> LifeStatus:
-    """A group's status, from the same two sources."""
+    """A group's status, as it is read or guessed; where it is critical, the moves that decide are tried."""
     from goengine.groups.lifereader import ALIVE, CRITICAL, LifeStatus, by_pass, killable
     end = time.monotonic() + seconds
     status = game.asker.life(lambda reader: reader.status(game.position, p), lambda status: status.name == "unclear",
@@ -60,6 +59,7 @@ def status_of(game: GtpGame, p: int, seconds: float = SECONDS) -> LifeStatus:
 
 
 def _judged(game: GtpGame, position: Position, p: int, attacking: bool, seconds: float) -> Reading:
+    """What is read; or what a quick search says, if that does better for the side that moves."""
     read = life(game, lambda reader: reader.attack(position, p) if attacking else reader.defend(position, p), seconds)
     return life(game, lambda reader: reader.or_guess(position, p, attacking, read), seconds)
 
@@ -70,11 +70,11 @@ def _tried(game: GtpGame, p: int, attacking: bool, reading: Reading, end: float)
 
     def trial(move: int) -> Reading:
         left = end - time.monotonic()
-        return judged_move(game, game.position, move, p, attacking, TRYING * left) if left > 0 else UNTRIED
+        return judged_move(game, move, p, attacking, TRYING * left) if left > 0 else UNTRIED
 
-    return confirmed(reading, lambda: life_moves(game, p, attacking), trial)
+    return confirmed(reading, lambda: _likely(game, p, attacking), trial)
 
 
-def life_moves(game: GtpGame, p: int, attacking: bool) -> list[int]:
+def _likely(game: GtpGame, p: int, attacking: bool) -> list[int]:
     """The moves that are likely to kill a group, or to save it, the likeliest first."""
     return game.asker.life(lambda reader: reader.likely(game.position, p, attacking), lambda moves: False)

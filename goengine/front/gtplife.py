@@ -44,14 +44,14 @@ def owl_defend(game: GtpGame, words: list[str]) -> str:
 def owl_does_attack(game: GtpGame, words: list[str]) -> str:
     """Whether a move kills a group."""
     tried = move_to_try(game, words, "dragon vertex", True)
-    return str(judged_move(game, game.position, *tried, True).code) if tried else "0"
+    return str(judged_move(game, *tried, True).code) if tried else "0"
 
 
 @command("owl_does_defend", "MOVE POINT")
 def owl_does_defend(game: GtpGame, words: list[str]) -> str:
     """Whether a move saves a group."""
     tried = move_to_try(game, words, "dragon vertex", False)
-    return str(judged_move(game, game.position, *tried, False).code) if tried else "0"
+    return str(judged_move(game, *tried, False).code) if tried else "0"
 
 
 @command("owl_threaten_attack", "POINT")

@@ -1,9 +1,10 @@
 """Groups and whether they live, drawn for boards with a mouse: GTP commands whose answers are GoGui's drawings."""
 from __future__ import annotations
 
+from goengine.front.groupasking import life
 from goengine.front.gtpcommands import command
 from goengine.front.gtpgame import GtpGame
-from goengine.front.gtplife import dragons, life, statuses
+from goengine.front.gtplife import dragons, statuses
 from goengine.front.gtpreading import stone
 from goengine.front.guidrawing import answer_drawing, painted, status_drawing
 from goengine.vertex import PASS

@@ -107,7 +107,7 @@ class Solver:
         if self.settings.seconds and timed:
             return self._in_time(problem)
         reply = self._reply(problem, self.settings.limit)
-        reply = reply.again() if reply.again else reply
+        reply = reply.again(self.settings.limit) if reply.again else reply
         if reply.outcome == sacrifice.FOR_AN_EYE:
             return Verdict(UNASKED, "a stone given for an eye: needs the search for life and death")
         return Verdict(grade(problem, reply), reply.text, reply.line, reply.nodes)

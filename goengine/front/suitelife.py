@@ -32,9 +32,19 @@ def _with_guess(reader: Any, position: Position, question: Question, reading: Re
     """
     reply = of_reading(reading)
     if reading.outcome != layout.UNCLEAR:
-        return replace(reply, again=lambda: of_reading(reader.tried(position, *question.points, attacking, reading)))
+        return replace(reply, again=lambda limit: _again(reader, position, question, reading, attacking, limit))
     guess = reader.guess(position, *question.points, attacking)
     return replace(reply, hunch=guess.move) if guess.works else reply
+
+
+def _again(reader: Any, position: Position, question: Question, reading: Reading, attacking: bool, limit: int
+           ) -> Reply:
+    """What a second look says, and that a longer one may say more, unless it would change nothing."""
+    from goengine.groups.trial import second_look
+    (p,) = question.points
+    found, settled = second_look(reader, position, p, attacking, reading, limit)
+    return replace(of_reading(found), again=None if settled else lambda limit: _again(
+        reader, position, question, reading, attacking, limit))
 
 
 def status(reader: Any, position: Position, question: Question) -> Reply:

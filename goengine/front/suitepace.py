@@ -2,7 +2,8 @@
 
 Processor time counts, so that a busy machine changes nothing. A limit in nodes is all that a search obeys; so each
 look gets the limit that its predecessor's speed makes fit into what is left of the next amount of time, and at most
-`GROWTH` times the last one's. One that would bring next to nothing more is not begun.
+`GROWTH` times the last one's. One that would bring next to nothing more is not begun. In the time that is left when the
+answer is clear, looks of a second kind ask whether it stands.
 """
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ FIRST = 300                             # unforced nodes of the first look
 GROWTH = 4.0                            # by what a limit grows at most
 LEAST = 1.5                             # and at least
 CAREFUL = 0.9                           # part of the time left that a look is meant to take
-SECOND = 2.0                            # looks as long as the last one that a second look may take
+SECOND = 4.0                            # times as long as the last look that one of the second kind may well take
 MOMENT = 1e-4                           # seconds; no look took less
 
 Seen = list[tuple[float, Reply]]        # the end of each look, in seconds from the beginning, and what it said
@@ -43,22 +44,23 @@ def look_longer(ask: Callable[[int], Reply], most: int, allowed: Sequence[float]
         seen.append((now - started, reply))
         factor = _growth(allowed, now - started, now - before)
         if reply.outcome != UNCLEAR or limit == most or not factor:
-            return seen + _second_look(reply, started, now - before, allowed[-1])
+            break
         limit, before = min(most, max(limit + 1, int(limit * factor))), now
+    while reply.again and now - started + SECOND * (now - before) <= allowed[-1]:
+        before = now
+        reply = reply.again(limit)
+        now = time.process_time()
+        seen.append((now - started, reply))
+        if limit == most:
+            break
+        limit = min(most, int(limit * GROWTH))
+    return seen
 
 
 def _growth(allowed: Sequence[float], spent: float, last: float) -> float:
     """By what the limit may grow so that a look still ends within the next amount of time; 0 if there is none."""
     factors = (min(GROWTH, CAREFUL * (amount - spent) / max(last, MOMENT)) for amount in allowed)
     return next((factor for factor in factors if factor >= LEAST), 0.0)
-
-
-def _second_look(reply: Reply, started: float, last: float, most: float) -> Seen:
-    """What a second look says, if one may say something else and is likely to end in time."""
-    if reply.again is None or time.process_time() - started + SECOND * last > most:
-        return []
-    again = reply.again()
-    return [(time.process_time() - started, again)]
 
 
 def look_each_time(ask: Callable[[float], Reply], allowed: Sequence[float]) -> Seen:

@@ -21,7 +21,7 @@ Line = tuple[tuple[int, int], ...]
 class Reply:
     """What goengine said; `moves` begin with the one it would play, `hunch` is its best guess where it is unclear.
 
-    `again` gives what it says after a second look, if one may change the answer.
+    `again` gives what it says after a second look with some limit of unforced nodes, if one may change the answer.
     """
 
     outcome: str
@@ -29,7 +29,7 @@ class Reply:
     line: Line = ()
     nodes: int | None = None
     hunch: int = PASS
-    again: Callable[[], Reply] | None = field(default=None, compare=False)
+    again: Callable[[int], Reply] | None = field(default=None, compare=False)
 
     @property
     def text(self) -> str:

@@ -29,7 +29,7 @@ from goengine.groups.racereader import RaceReader
 from goengine.groups.shapetable import load_shapes
 from goengine.groups.traitlayout import TRAITS
 from goengine.groups.traitworths import known_worths
-from goengine.groups.trial import after_move, confirmed, improved
+from goengine.groups.trial import RANK, after_move
 from goengine.groups.zone import find_closed_zone, find_zone
 from goengine.groups.zonelayout import ZONE
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
@@ -44,9 +44,7 @@ GLANCES = 500                           # positions that a quick search may look
 LEAST_GLANCES = 40                      # the same where many questions share the time of one
 STEPS = 3                               # steps around the group that are looked at
 AFTER_BOX = 3000                        # limit of that search where one in a box left the question unclear
-TRIAL = 4                               # by what the limit is divided for each move tried beside the answer's
 READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
-WORST_FIRST = (UNCLEAR, LOST, KO_SECOND, KO_FIRST, WON)
 STATUS_NAMES = ("alive", "critical", "dead", "unclear")
 ALIVE, CRITICAL, DEAD, UNDECIDED = STATUS_NAMES
 
@@ -166,25 +164,20 @@ class LifeReader:
 
     def does_attack(self, position: Position, move: int, p: int) -> Reading:
         """The outcome of one move against the group of the stone on a point."""
-        return self._after(position, move, p, True)
+        return self.after(position, move, p, True)
 
     def does_defend(self, position: Position, move: int, p: int) -> Reading:
         """The outcome of one move for the group of the stone on a point."""
-        return self._after(position, move, p, False)
+        return self.after(position, move, p, False)
 
-    def tried(self, position: Position, p: int, attacking: bool, reading: Reading) -> Reading:
-        """An answer to `attack` (or `defend`) after a second look, which asks for the replies to likely moves."""
-        def likely() -> list[int]:
-            return self.likely(position, p, attacking)
-
-        def trial(move: int) -> Reading:
-            limit = int(self.memory["limit"][0])
-            self.memory["limit"][0] = limit if move == reading.move else max(1, limit // TRIAL)
-            tried = self._after(position, move, p, attacking)
-            self.memory["limit"][0] = limit
-            return tried
-
-        return improved(confirmed(reading, likely, trial), likely, trial)
+    def after(self, position: Position, move: int, p: int, attacking: bool, limit: int | None = None) -> Reading:
+        """Either of the two, with a limit of its own if one is given."""
+        self._owner(position, p)
+        usual = int(self.memory["limit"][0])
+        self.memory["limit"][0] = limit or usual
+        reading = after_move(position, move, p, attacking, self._ask)
+        self.memory["limit"][0] = usual
+        return reading
 
     def status(self, position: Position, p: int) -> LifeStatus:
         """Whether the group of the stone on a point lives, whoever moves first."""
@@ -228,7 +221,7 @@ class LifeReader:
                 return reading
             return self.guess(position, p, False, limit, doubts)
         guess = self.guess(position, p, attacking, limit, doubts)
-        return max(reading, guess, key=lambda found: WORST_FIRST.index(found.outcome))
+        return max(reading, guess, key=lambda found: RANK[found.outcome])
 
     def likely_status(self, position: Position, p: int, status: LifeStatus, share: float = 1) -> LifeStatus:
         """A status that was read, or what the quick search makes of it, with a share of its limit: never unclear.
@@ -340,10 +333,6 @@ class LifeReader:
         if position.color_at(p) == EMPTY:
             raise ValueError(f"there is no stone at {vertex_name(p)}")
         return position.color_at(p)
-
-    def _after(self, position: Position, move: int, p: int, attacking: bool) -> Reading:
-        self._owner(position, p)
-        return after_move(position, move, p, attacking, self._ask)
 
     def _ask(self, position: Position, p: int, attacking: bool) -> Reading:
         """The answer of a search of all that is enclosed with the group, or else of the points a few steps around it.

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import Any
 
 from goengine.board.position import Move, Position
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, REVERSED, UNCLEAR, WON
@@ -20,6 +21,7 @@ from goengine.vertex import PASS, other
 RANK = {outcome: rank for rank, outcome in enumerate((UNCLEAR, LOST, KO_SECOND, KO_FIRST, WON))}   # the worst first
 READ_GRADES = ("read", "proved")
 PROVED = "proved"
+OTHERS = 4                              # by what the limit is divided for each move tried beside the answer's
 UNTRIED = Reading(UNCLEAR, (), (), "unclear", 0, 0, ())
 
 
@@ -91,3 +93,39 @@ def improved(reading: Reading, likely: Callable[[], Iterable[int]], trial: Calla
             if best.outcome == WON:
                 break
     return best
+
+
+def second_look(reader: Any, position: Position, p: int, attacking: bool, reading: Reading, limit: int
+                ) -> tuple[Reading, bool]:
+    """A clear answer after the replies to its move and to likely ones were asked for.
+
+    Where the reply to its move contradicts it and no other move stands the trial, it is left as it was.
+
+    Parameters
+    ----------
+    reader : LifeReader
+        Whose answer it is.
+    limit : int
+        Positions with a choice for the reply to the answer's move; replies to other moves get less.
+
+    Returns
+    -------
+    Reading, bool
+        The answer, and whether a longer look would change nothing: it was tried and works.
+    """
+    trials: dict[int, Reading] = {}
+
+    def likely() -> list[int]:
+        moves: list[int] = reader.likely(position, p, attacking)
+        return moves
+
+    def trial(move: int) -> Reading:
+        if move not in trials:
+            most = limit if move == reading.move else max(1, limit // OTHERS)
+            trials[move] = reader.after(position, move, p, attacking, most)
+        return trials[move]
+
+    found = confirmed(reading, likely, trial)
+    found = improved(found if found.works else reading, likely, trial)
+    stands = found.move == PASS or found.move in trials and trials[found.move].outcome == WON
+    return found, found.outcome == WON and stands

@@ -4,9 +4,9 @@ from __future__ import annotations
 from typing import Any
 
 from goengine.board.position import Move, Position
-from goengine.reading.layout import LOST, UNCLEAR
+from goengine.reading.layout import LOST, UNCLEAR, WON
 from goengine.reading.reader import Reading
-from goengine.vertex import parse_vertex
+from goengine.vertex import parse_vertex, vertex_name
 
 
 def reading(outcome: int, *moves: str, line: str = "", nodes: int = 7, depends: str = "", size: int = 9) -> Reading:
@@ -65,8 +65,9 @@ class FakeLifeReader(FakeReader):
         found = self.script.get("or_guess", reading)
         return found(position, attacking) if callable(found) else found
 
-    def tried(self, position: Position, p: int, attacking: bool, reading: Reading) -> Any:
-        return self.script.get("tried", reading)
+    def after(self, position: Position, move: int, p: int, attacking: bool, limit: int) -> Any:
+        name, script = vertex_name(move), self.script.get("after")
+        return reading(WON if script is None else script.get(name, LOST), name, size=position.size)
 
     def likely_status(self, position: Position, p: int, status: Any, share: float = 1) -> Any:
         return self.script.get("likely_status", status)

@@ -101,10 +101,13 @@ def test_each_problem_has_a_reader_of_its_own_with_the_limit_that_was_set(told: 
 
 
 def test_a_clear_answer_is_looked_at_again_and_what_that_says_counts(told: Any):
+    likely = points("B2 B1")
     for first in (of(layout.WON, "B2"), of(layout.LOST), of(layout.KO_FIRST, "B2")):
-        told(attack=first, tried=of(layout.WON, "B1"))
+        told(attack=first, likely=likely, after={"B1": layout.WON})
         assert ask("kill A3", WORKS, "B1").state == PASSED and ask("kill A3", WORKS, "B2").state == FAILED
-    told(attack=of(layout.UNCLEAR), guess=of(layout.WON, "B2"), tried=of(layout.WON, "B1"))
+    told(attack=of(layout.WON, "B2"), likely=likely, after={})
+    assert ask("kill A3", WORKS, "B2").state == PASSED          # nothing is better
+    told(attack=of(layout.UNCLEAR), likely=likely, after={"B1": layout.WON})
     assert ask("kill A3", WORKS, "B1").state == UNCLEAR
 
 

@@ -71,13 +71,21 @@ def test_what_cannot_be_answered_in_time_was_not_answered(clock: Clock) -> None:
     assert in_time([Attempt(end, WORKS)], 1.0).state == UNCLEAR and in_time([Attempt(end, WORKS)], 5.0).state == WORKS
 
 
-def test_a_clear_answer_is_looked_at_again_where_there_is_time(clock: Clock) -> None:
-    def ask(limit: int) -> Reply:
-        return replace(clock.asked(limit, 1), again=lambda: clock.asked(2 * limit, 10**9))
-    clock.speed = 300.0                                         # a second for the first look, two for the second
-    assert [(seconds, reply.outcome) for seconds, reply in look_longer(ask, 10**9, (5.0,))] \
-        == [(pytest.approx(1.0), WORKS), (pytest.approx(3.0), UNCLEAR)]
-    assert [reply.outcome for _, reply in look_longer(ask, 10**9, (2.5,))] == [WORKS]
+def test_while_there_is_time_it_is_asked_whether_a_clear_answer_stands(clock: Clock) -> None:
+    def again(limit: int) -> Reply:
+        reply = clock.asked(limit, 10**9)
+        return reply if limit >= settled else replace(reply, again=again)
+
+    def ends(allowed: float) -> list[float]:
+        clock.limits.clear()
+        seen = look_longer(lambda limit: replace(clock.asked(limit, 1), again=again), 10**9, (allowed,))
+        assert [reply.outcome for _, reply in seen] == [WORKS] + (len(seen) - 1) * [UNCLEAR]
+        return [seconds for seconds, _ in seen]
+    clock.speed, settled = 300.0, 10**9                         # a second for the first look, then 1, 4, 16 ...
+    assert ends(4.9) == [1.0] and ends(5.0) == [1.0, 2.0] and ends(6.0) == [1.0, 2.0, 6.0]
+    assert clock.limits == [300, 300, 1200]
+    settled = 300
+    assert ends(1000.0) == [1.0, 2.0]
 
 
 def test_the_whole_board_is_asked_with_each_amount_of_time() -> None:

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from goengine.board.position import Position
 from goengine.groups.lifereader import LifeReader
-from goengine.groups.trial import READ_GRADES, UNTRIED, after_move, confirmed, improved
+from goengine.groups.trial import READ_GRADES, UNTRIED, after_move, confirmed, improved, second_look
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.reading import Reading
-from goengine.vertex import PASS, parse_vertex
+from goengine.vertex import BLACK, PASS, parse_vertex
 
 CORNER = """
     . . . . . . .
@@ -119,14 +119,21 @@ def test_stones_that_a_move_captures_need_no_reply():
     assert (found.outcome, found.grade) == (WON, "proved")
 
 
-def test_a_second_look_at_what_is_read_right_changes_nothing():
+@pytest.mark.parametrize("attacking", [True, False])
+def test_a_second_look_settles_what_is_read_right_and_finds_what_was_missed(attacking):
     reader = LifeReader(limit=500)
     position = Position.from_diagram(CORNER)
     group = parse_vertex("A3", 7)
-    for attacking in (True, False):
-        reading = reader.attack(position, group) if attacking else reader.defend(position, group)
-        again = reader.tried(position, group, attacking, replace(reading, grade="read"))
-        assert (again.outcome, again.moves) == (reading.outcome, reading.moves)
-        lost = Reading(LOST, (), (), "read", 1, 1, ())
-        assert reader.tried(position, group, attacking, lost).move == parse_vertex("B2", 7)
+    reading = replace(reader.attack(position, group) if attacking else reader.defend(position, group), grade="read")
+    assert second_look(reader, position, group, attacking, reading, 300) == (reading, True)
+    missed, settled = second_look(reader, position, group, attacking, Reading(LOST, (), (), "read", 1, 1, ()), 300)
+    assert missed.outcome == WON and missed.move == parse_vertex("B2", 7) and settled
     assert reader.memory["limit"][0] == 500
+
+
+def test_an_answer_is_left_as_it_was_where_nothing_stands_the_trial():
+    reader = LifeReader(limit=500)
+    position = Position.from_diagram(CORNER)
+    position.play(parse_vertex("B2", 7), BLACK)                 # now the group lives
+    group, wrong = parse_vertex("A3", 7), Reading(WON, (parse_vertex("A1", 7),), (), "read", 1, 1, ())
+    assert second_look(reader, position, group, True, wrong, 300) == (wrong, False)
