@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from goengine.front.suite import NONE, UNCLEAR, Question
@@ -31,8 +32,10 @@ def _with_guess(reader: Any, position: Position, question: Question, reading: Re
     What is clear, but not proved, may be tried by the replies.
     """
     reply = of_reading(reading)
+    if reading.grade == "proved":
+        return reply
     if reading.outcome != layout.UNCLEAR:
-        return replace(reply, again=lambda limit: _again(reader, position, question, reading, attacking, limit))
+        return replace(reply, again=partial(_again, reader, position, question, reading, attacking))
     guess = reader.guess(position, *question.points, attacking)
     return replace(reply, hunch=guess.move) if guess.works else reply
 
@@ -43,8 +46,8 @@ def _again(reader: Any, position: Position, question: Question, reading: Reading
     from goengine.groups.trial import second_look
     (p,) = question.points
     found, settled = second_look(reader, position, p, attacking, reading, limit)
-    return replace(of_reading(found), again=None if settled else lambda limit: _again(
-        reader, position, question, reading, attacking, limit))
+    reply = of_reading(found)
+    return reply if settled else replace(reply, again=partial(_again, reader, position, question, reading, attacking))
 
 
 def status(reader: Any, position: Position, question: Question) -> Reply:
