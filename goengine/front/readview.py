@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 PREY_SIGNS = {BLACK: "#", WHITE: "@"}  # stones of the string in question on a plain terminal
 OUTCOMES = {WON: "works", KO_FIRST: "works by a ko that it takes first",
             KO_SECOND: "works by a ko that the other side takes first", LOST: "fails", UNCLEAR: "unclear"}
-GRADES = {"proved": "proved: no move that could matter was left out", "read": "read: the likely moves were tried",
+GRADES = {"proved": "proved: no move that could matter was left out",
+          "enclosed": "read: all moves were tried, but the wall around is taken to hold",
+          "read": "read: the likely moves were tried",
           "unclear": "the limit was reached before there was an answer"}
 
 

@@ -32,6 +32,8 @@ examples:
                                          the problems only
   goengine solve old-book.jsonl --targets sorted/
                                          find out what each problem of a book is about, and write it down
+  goengine solve sorted/ --seconds 20 --disputes
+                                         which of the book's answers goengine disputes, and why
   goengine solve sorted/ --seconds 1,5,20 --against 'gnugo --mode gtp'
                                          what is solved within so many seconds, and what GNU Go says to it
 
@@ -89,6 +91,9 @@ def register(subparsers: Any) -> None:
     books.add_argument("--against", default="", metavar="COMMAND",
                        help="a GTP engine to ask the same: by owl_attack, owl_defend, attack, defend, connect,"
                             " disconnect and analyze_semeai, and by reg_genmove, as far as it knows them")
+    books.add_argument("--disputes", action="store_true",
+                       help="go over wrong answers to live and kill once more, and list the book's answers that are"
+                            " disputed, with the play that proves it")
     books.add_argument("--theirs-only", action="store_true", help="ask only that engine")
     parser.set_defaults(run=run, parser=parser)
 
@@ -218,13 +223,28 @@ def _ask(options: argparse.Namespace, loaded: Loaded, earlier: dict[tuple[str, s
         made = tables(results, options.seconds, dialogue.look) if options.seconds else \
             counts_tables(results, dialogue.look)
         dialogue.say("", *(part for table in made for part in (table, "")))
+    disputed = _disputes(results, console) if options.disputes else []
     compared = [] if earlier is None else compare(results, earlier).lines()
-    lines = [] if options.theirs_only else summary(results, seconds) + compared
+    lines = [] if options.theirs_only else disputed + summary(results, seconds) + compared
     for line in lines:
         dialogue.tell(line)
     _write(options, results, loaded.errors, seconds)
     asked = any(result.tally != UNASKED for result in results)
     return UNSOLVED if spoilt or not asked else SOLVED
+
+
+def _disputes(results: Sequence[Result], console: Console) -> list[str]:
+    """The book's answers that are disputed, in words."""
+    from goengine.front.asking import make_life_reader
+    from goengine.front.dialogue import Dialogue
+    from goengine.front.look import console_for
+    from goengine.front.suitedispute import disputes
+    from goengine.front.suitereport import line_text
+    from goengine.front.tables import counted
+    with Dialogue(console_for(stderr=True)).thinking("going over wrong answers") as report:
+        found = disputes(results, make_life_reader, report)
+    lines = [line for dispute in found for line in dispute.lines(line_text)]
+    return [f"{counted(len(found), 'answer')} disputed:" if found else "no answer disputed", *lines, ""]
 
 
 def _write(options: argparse.Namespace, results: Sequence[Result], errors: Sequence[Exception], seconds: float

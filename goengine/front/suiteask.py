@@ -6,6 +6,7 @@ whole board is asked of the engine. A question in GTP is sent to our own command
 """
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -22,7 +23,7 @@ from goengine.front.gtpserver import GtpServer, parse_line
 from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, FAILED, GOOD_MOVE, LATE, NO, NONE, PASSED, UNASKED,
                                   UNCLEAR, UNSETTLED, WORKS, YES, Attempt, Board, Problem, Question, Talk, Verdict,
                                   in_time)
-from goengine.front.suitelife import LIFE_QUESTIONS
+from goengine.front.suitelife import LIFE_QUESTIONS, LOOKED_LONG, LongLook
 from goengine.front.suitepace import look_each_time, look_longer
 from goengine.front.suitereply import OUTCOMES, Reply, grade, guessed, line_of, of_reading
 from goengine.front.suiterival import Opponent
@@ -117,6 +118,10 @@ class Solver:
         allowed = self.settings.seconds
         if problem.question.verb in TIMED_QUESTIONS:
             seen = look_each_time(lambda seconds: self._reply(problem, self.settings.limit, seconds), allowed)
+        elif problem.question.verb in LOOKED_LONG and problem.board:
+            looking = LongLook(make_life_reader, problem.board.position(), problem.question)
+            seen = look_longer(looking.look, self.settings.limit, allowed)
+            gc.collect()                # readers are large, and hang together in circles
         else:
             seen = look_longer(lambda limit: self._reply(problem, limit), self.settings.limit, allowed)
         attempts = tuple(Attempt(seconds, grade(problem, reply), guessed(problem, reply), reply.text)

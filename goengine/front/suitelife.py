@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from goengine.front.suite import NONE, UNCLEAR, Question
 from goengine.front.suitereply import OUTCOMES, Reply, line_of, of_reading
 from goengine.reading import layout
+from goengine.reading.reading import ENCLOSED
+from goengine.vertex import PASS
 
 if TYPE_CHECKING:
     from goengine.board.position import Position
@@ -26,16 +28,49 @@ def kill(reader: Any, position: Position, question: Question) -> Reply:
     return _with_guess(reader, position, question, reader.attack(position, *question.points), True)
 
 
+class LongLook:
+    """A question whether a group lives or can be killed, for one who looks longer and longer.
+
+    Where the group is as good as enclosed, the search of that area goes on with each look; where it is not, all is
+    asked anew.
+
+    Parameters
+    ----------
+    make_reader : callable
+        A limit of unforced nodes -> LifeReader.
+    """
+
+    def __init__(self, make_reader: Callable[[int], Any], position: Position, question: Question):
+        self._make_reader, self._position, self._question = make_reader, position, question
+        self._reader: Any = None
+
+    def look(self, limit: int) -> Reply:
+        """What is said after one more look, with a limit of its own."""
+        self._reader = self._reader or self._make_reader(limit)
+        reader, position, question = self._reader, self._position, self._question
+        (p,), attacking = question.points, question.verb == "kill"
+        reading = reader.patiently(position, p, attacking, limit)
+        if reading.outcome == layout.UNCLEAR and reading.hunch == PASS:
+            return LIFE_QUESTIONS[question.verb](self._make_reader(limit), position, question)
+        if reading.outcome == layout.WON and not attacking:
+            attack = reader.patiently(position, p, True, limit)
+            reading = replace(reading, moves=(PASS,), line=()) if attack.outcome == layout.LOST else reading
+        reply = _with_guess(reader, position, question, reading, attacking)
+        return replace(reply, again=None, open=True) if reading.hunch != PASS else reply
+
+
 def _with_guess(reader: Any, position: Position, question: Question, reading: Reading, attacking: bool) -> Reply:
     """A reading as a reply; where it is unclear, the best guess is the move of the quick search, if that finds one.
 
-    What is clear, but not proved, may be tried by the replies.
+    What is clear, but not proved, may be tried by the replies, unless every move was tried.
     """
     reply = of_reading(reading)
-    if reading.grade == "proved":
+    if reading.grade == "proved" or reading.grade == ENCLOSED and reading.works:
         return reply
     if reading.outcome != layout.UNCLEAR:
         return replace(reply, again=partial(_again, reader, position, question, reading, attacking))
+    if reading.hunch != PASS:
+        return reply
     guess = reader.guess(position, *question.points, attacking)
     return replace(reply, hunch=guess.move) if guess.works else reply
 
@@ -85,3 +120,4 @@ def _line(found: Race) -> tuple[tuple[int, int], ...]:
 LIFE_QUESTIONS: dict[str, Callable[[Any, Position, Question], Reply]] = {
     "live": live, "kill": kill, "status": status, "race": race, "semeai": semeai,
 }
+LOOKED_LONG = ("live", "kill")

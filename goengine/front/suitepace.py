@@ -15,7 +15,8 @@ from goengine.front.suitereply import Reply
 
 FIRST = 300                             # unforced nodes of the first look
 GROWTH = 4.0                            # by what a limit grows at most
-LEAST = 1.5                             # and at least
+LEAST = 1.5                             # and at least,
+LEAST_MORE = 0.25                       # unless a look goes on where the last one stopped
 CAREFUL = 0.9                           # part of the time left that a look is meant to take
 SECOND = 4.0                            # times as long as the last look that one of the second kind may well take
 MOMENT = 1e-4                           # seconds; no look took less
@@ -24,7 +25,7 @@ Seen = list[tuple[float, Reply]]        # the end of each look, in seconds from 
 
 
 def look_longer(ask: Callable[[int], Reply], most: int, allowed: Sequence[float]) -> Seen:
-    """Ask with growing limits.
+    """Ask with growing limits; with smaller ones as well to use up the time, where a look goes on with the last one.
 
     Parameters
     ----------
@@ -42,10 +43,10 @@ def look_longer(ask: Callable[[int], Reply], most: int, allowed: Sequence[float]
         reply = ask(limit)
         now = time.process_time()
         seen.append((now - started, reply))
-        factor = _growth(allowed, now - started, now - before)
-        if reply.outcome != UNCLEAR or limit == most or not factor:
+        factor = _growth(allowed, now - started, now - before, LEAST_MORE if reply.open else LEAST)
+        if reply.outcome != UNCLEAR and not reply.open or limit == most or not factor:
             break
-        limit, before = min(most, max(limit + 1, int(limit * factor))), now
+        limit, before = min(most, int(limit * factor) if reply.open else max(limit + 1, int(limit * factor))), now
     while reply.again and now - started + SECOND * (now - before) <= allowed[-1]:
         before = now
         reply = reply.again(limit)
@@ -57,10 +58,10 @@ def look_longer(ask: Callable[[int], Reply], most: int, allowed: Sequence[float]
     return seen
 
 
-def _growth(allowed: Sequence[float], spent: float, last: float) -> float:
-    """By what the limit may grow so that a look still ends within the next amount of time; 0 if there is none."""
+def _growth(allowed: Sequence[float], spent: float, last: float, least: float) -> float:
+    """By what the limit may grow so that a look still ends within the next amount of time; 0 if not by the least."""
     factors = (min(GROWTH, CAREFUL * (amount - spent) / max(last, MOMENT)) for amount in allowed)
-    return next((factor for factor in factors if factor >= LEAST), 0.0)
+    return next((factor for factor in factors if factor >= least), 0.0)
 
 
 def look_each_time(ask: Callable[[float], Reply], allowed: Sequence[float]) -> Seen:

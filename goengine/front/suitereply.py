@@ -21,7 +21,8 @@ Line = tuple[tuple[int, int], ...]
 class Reply:
     """What goengine said; `moves` begin with the one it would play, `hunch` is its best guess where it is unclear.
 
-    `again` gives what it says after a second look with some limit of unforced nodes, if one may change the answer.
+    `again` gives what it says after a second look with some limit of unforced nodes, if one may change the answer;
+    `open` is whether the next look goes on where this one stopped, and may change it even if it is clear.
     """
 
     outcome: str
@@ -30,6 +31,7 @@ class Reply:
     nodes: int | None = None
     hunch: int = PASS
     again: Callable[[int], Reply] | None = field(default=None, compare=False)
+    open: bool = False
 
     @property
     def text(self) -> str:

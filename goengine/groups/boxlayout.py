@@ -38,10 +38,14 @@ BOX = Layout(__name__, "box", [
     ("limit", 1),                       # positions that may be looked at
     ("nodes", 1),                       # those that were
     ("question", 1),                    # number of the first search of this question
-    ("age", 1),                         # number of the search
+    ("attempt", 1),                     # how many of its searches have come to an end
+    ("age", 1),                         # number of the search,
+    ("latest", 1),                      # and of the last that was begun
+    ("stopped", 1),                     # 1 if the limit has stopped it
     ("ko_met", 1),                      # 1 if a ko came up, or a position came back
     ("false_met", 1),                   # 1 if an eye was held for false that might be held in a ko
     ("first", 1),                       # the move found, as a bit; 0 for a pass
+    ("work", MOVES),                    # nodes that each first move has taken
     ("length", 1),                      # of the line
     ("line", PLIES),
     # drawing the area
@@ -53,6 +57,9 @@ BOX = Layout(__name__, "box", [
     ("inside", POINTS),                 # p -> 1 if it belongs to the area
     ("queue", POINTS),                  # its points, ...
     ("queued", 1),                      # ... so many
+    ("frame", 4),                       # its first and last row, first and last column
+    ("gain", 4),                        # points that it would have beyond each of them
+    ("trimmed", 1),                     # 1 if not all that should belong to it does
     # what a move leads to
     ("own", 1),
     ("other", 1),

@@ -2,25 +2,31 @@
 
 The area is drawn narrow first, and then with a margin. Life in the narrow one is life: the wider one only has more
 room. Death in it has to be confirmed in the wider one, where the prey may come out through a gap in the wall; and where
-the prey's side asks how to live, in one with more of the hunter's stones, that it may capture.
+the prey's side asks how to live, in one with more of the hunter's stones, that it may capture. A margin that does not
+fit into a box is trimmed; death is then only read.
+
+Who has time for it lets searches be kept: a question that ran into its limit is gone on with where it stopped.
 """
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from goengine.board.position import Move
 from goengine.groups.boxdrawing import closed_box, find_box
 from goengine.groups.boxlayout import BOX, HUNTER, PREY
-from goengine.groups.boxsearch import ask_box, trace_box
+from goengine.groups.boxsearch import begin_box, go_on_in_box, trace_box
 from goengine.groups.boxworths import known_odds, known_worths
 from goengine.reading.layout import LOST, UNCLEAR, WON
-from goengine.reading.reading import Reading
+from goengine.reading.reading import ENCLOSED, Reading
 from goengine.vertex import PASS, other
 
 PER_NODE = 20                           # positions that cost as much as one of the search that knows more
 # Of an area: steps around it, and liberties outside of the hunter's strings that may not hold.
 NARROW, WIDE, LOOSE = (0, 0), (1, 2), (0, 4)
+SHARE = 4                               # the narrow area gets that part of the time of the wide one
+SEARCH = ("question", "attempt", "age", "stopped", "ko_met", "work")    # what a search has to know to go on
 
 
 class BoxReader:
@@ -39,6 +45,8 @@ class BoxReader:
         The points of all areas since it was emptied.
     after : function, optional
         Told of the search's record after each question to it, for learning.
+    kept : dict, optional
+        Where searches are kept: what was asked -> its answer, or where its search stands.
     """
 
     def __init__(self, memory: Any, groups: Any, zone: Any):
@@ -46,6 +54,7 @@ class BoxReader:
         self.looked: set[int] = set()
         self._memory, self._groups, self._zone = memory, groups, zone
         self.after: Callable[[Any], None] | None = None
+        self.kept: dict[tuple[bytes, int, int], Reading | tuple[Any, ...]] | None = None
         self._box: Any = BOX.new()
         self._box["worth"][:] = known_worths()
         self._box["odds"][:] = known_odds()
@@ -58,13 +67,14 @@ class BoxReader:
         self._box["endless"][0] = 1
         if b["suicide"][0] or not closed_box(b, self._memory, self._zone, self._box, p):
             return NOTHING
-        return self._read(b, int(b["color"][p]), attacking, limit)
+        return _to_the_end(self._read(b, int(b["color"][p]), attacking, limit))
 
     def walled(self, b: Any, p: int, attacking: bool, limit: int) -> Reading:
         """The answer for a group around which a wall stands that is not quite shut; unclear if there is none.
 
-        A death that only the narrow area knows of is not believed. Who can do no more than hold out in a ko, and never
-        end it, is dead.
+        A death that only the narrow area knows of is not believed if it is the prey's side that asks, and only said to
+        be read if it is the other; life there is life. Who can do no more than hold out in a ko, and never end it, is
+        dead.
         """
         self._box["endless"][0] = 0
         if b["suicide"][0] or not self._find(b, p, NARROW):
@@ -72,22 +82,52 @@ class BoxReader:
         narrow = self._told()
         found = self._read(b, int(b["color"][p]), attacking, limit)
         if found.outcome in (LOST if attacking else WON, UNCLEAR):
-            return found
+            return _to_the_end(found)
         sure = False
+        hunch = PASS
         for area in (WIDE,) if attacking else (WIDE, LOOSE):
             if not self._find(b, p, area):
                 continue
+            whole = not self._box["trimmed"][0]
             if self._told() == narrow:
-                sure = sure or area == WIDE
+                sure = sure or (area == WIDE and whole)
                 continue
             wider = self._read(b, int(b["color"][p]), attacking, limit)
             if wider.outcome == UNCLEAR:
+                hunch = wider.hunch
                 break
-            sure = True
+            sure = whole or not _is_death(wider, attacking)
             found = wider
             if found.works:
                 break
-        return found if found.works or sure else NOTHING
+        if sure:
+            return _to_the_end(found)
+        return found if found.works else replace(NOTHING, hunch=hunch)
+
+    def patiently(self, b: Any, p: int, attacking: bool, limit: int) -> Reading:
+        """The same for one who has time: most of it goes to the wide area, where a move means most.
+
+        An answer that only the narrow area gives, or none, has the move as its hunch that looks best in the wide one.
+        """
+        self._box["endless"][0] = 0
+        if b["suicide"][0] or not self._find(b, p, NARROW):
+            return NOTHING
+        owner, narrow = int(b["color"][p]), self._told()
+        found = self._read(b, owner, attacking, max(1, limit // SHARE))
+        if found.outcome == (LOST if attacking else WON):
+            return _to_the_end(found)
+        if not self._find(b, p, WIDE):
+            return found if found.works or found.outcome == UNCLEAR else NOTHING
+        if self._told() == narrow:
+            return _to_the_end(found) if found.outcome != UNCLEAR else self._read(b, owner, attacking, limit)
+        whole = not self._box["trimmed"][0]
+        wider = self._read(b, owner, attacking, limit)
+        if wider.outcome == LOST and not attacking and self._find(b, p, LOOSE):
+            looser = self._read(b, owner, attacking, limit)
+            wider = looser if looser.works else wider
+        if wider.outcome == UNCLEAR and found.works:
+            return replace(found, hunch=wider.hunch)
+        return _to_the_end(wider) if whole or not _is_death(wider, attacking) else wider
 
     def drawn(self, b: Any, p: int, closed: bool) -> list[bytes]:
         """All that the search would be told about the group of the stone on a point."""
@@ -112,17 +152,30 @@ class BoxReader:
         ko = self._bit(int(b["ko"][0]) // 4) if int(b["ko"][0]) % 4 == color else 0
         area = tuple(sorted(int(q) for q in box["queue"][:box["queued"][0]]))
         self.looked.update(area)
-        outcome = int(ask_box(box, side, ko, PER_NODE * limit))
+        asked = self._told(), side, ko
+        known = self.kept.get(asked) if self.kept is not None else None
+        if isinstance(known, Reading):
+            return replace(known, nodes=0, unforced=0)
+        if known:
+            for field, values in zip(SEARCH, known):
+                box[field][:] = values
+        else:
+            begin_box(box, ko)
+        outcome = int(go_on_in_box(box, side, ko, PER_NODE * limit))
         if self.after:
             self.after(box)
         nodes = int(box["nodes"][0])
         unforced = -(-nodes // PER_NODE)
         self.nodes += unforced
         best = self._point(int(box["first"][0]))
-        line = self._line(color) if outcome != UNCLEAR else ()
         if outcome == UNCLEAR:
-            return Reading(outcome, (), line, "unclear", nodes, unforced, area, best)
-        return Reading(outcome, () if outcome == LOST else (best,), line, "read", nodes, unforced, area)
+            reading = Reading(outcome, (), (), "unclear", nodes, unforced, area, best)
+        else:
+            moves = () if outcome == LOST else (best,)
+            reading = Reading(outcome, moves, self._line(color), "read", nodes, unforced, area)
+        if self.kept is not None:
+            self.kept[asked] = reading if outcome != UNCLEAR else tuple(box[field].copy() for field in SEARCH)
+        return reading
 
     def _line(self, color: int) -> tuple[Move, ...]:
         """The play that the search settled on, `color` to move first."""
@@ -140,6 +193,16 @@ class BoxReader:
             if q == point and inside >> k & 1:
                 return 1 << k
         return 0
+
+
+def _is_death(reading: Reading, attacking: bool) -> bool:
+    """Whether the prey dies by what was read."""
+    return reading.outcome == (WON if attacking else LOST)
+
+
+def _to_the_end(reading: Reading) -> Reading:
+    """What was read, graded as an answer for which every move in the area was tried, unless the limit was reached."""
+    return reading if reading.outcome == UNCLEAR else replace(reading, grade=ENCLOSED)
 
 
 NOTHING = Reading(UNCLEAR, (), (), "unclear", 0, 0, ())

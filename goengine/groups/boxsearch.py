@@ -238,6 +238,8 @@ def tell_above(box, ply):
     """Remember what was found at a ply, and tell the ply above."""
     remember_in_box(box, ply)
     above = ply - 1
+    if above == 0:
+        box.work[box.best[0]] += box.nodes[0] - box.before[ply]
     i = above * MOVES + box.best[above]
     box.child_phi[i] = box.node_phi[ply]
     box.child_delta[i] = box.node_delta[ply]
@@ -252,7 +254,6 @@ def pursue_in_box(box, side, ko):
 
     2 if the limit leaves it open.
     """
-    box.age[0] += 1
     box.side[0] = side
     box.ko[0] = ko
     box.captures[0] = 0
@@ -280,26 +281,61 @@ def pursue_in_box(box, side, ko):
 
 
 @kernel
-def ask_box(box, side, ko, limit):
+def begin_box(box, ko):
+    """Begin a question; what the table holds from others does not count."""
+    box.question[0] = box.latest[0] + 1
+    box.attempt[0] = 0
+    box.stopped[0] = 0
+    box.ko_met[0] = 1 if ko else 0
+
+
+@kernel
+def most_tried(box):
+    """The first move that most nodes went into."""
+    best = 0
+    for j in range(box.count[0]):
+        if box.work[j] > box.work[best]:
+            best = j
+    return best
+
+
+@kernel
+def go_on_in_box(box, side, ko, limit):
     """The outcome for `side`, which moves first: what of the target it kills or saves; its move: ``box.first``.
 
-    Kos go to the other side first, then to nobody, then to the side that asks; `limit` positions for all of it.
+    That is the move which was tried most where the question is left open. Kos go to the other side first, then to
+    nobody, then to the side that asks; `limit` positions for all of it. Where that leaves the question open, the next
+    call goes on with it.
     """
-    box.question[0] = box.age[0] + 1
     box.nodes[0] = 0
     box.limit[0] = limit
-    box.ko_met[0] = 1 if ko else 0
-    for attempt in range(3):
+    while box.attempt[0] < 3:
+        attempt = box.attempt[0]
         box.owner[0] = 2 - side if attempt == 0 else 0 if attempt == 1 else side + 1
+        if box.stopped[0] == 0:
+            box.latest[0] += 1
+            box.age[0] = box.latest[0]
+            for j in range(MOVES):
+                box.work[j] = 0
         found = pursue_in_box(box, side, ko if attempt < 2 else 0)
-        box.first[0] = box.move[box.best[0]] if box.count[0] else 0
+        best = most_tried(box) if found == 2 else box.best[0]
+        box.first[0] = box.move[best] if box.count[0] else 0
+        box.stopped[0] = 1 if found == 2 else 0
         if found == 1:
             return WON if attempt == 0 else KO_FIRST if attempt == 1 else KO_SECOND
         if found == 2:
             return UNCLEAR
         if box.ko_met[0] == 0:
             break
+        box.attempt[0] += 1
     return LOST
+
+
+@kernel
+def ask_box(box, side, ko, limit):
+    """The same for a new question."""
+    begin_box(box, ko)
+    return go_on_in_box(box, side, ko, limit)
 
 
 @kernel

@@ -10,7 +10,7 @@ Source: own analysis. A position that is really enclosed is its own area, and wh
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.groups import boxlayout       # noqa: F401  (kernels here know its record)
+from goengine.groups.boxlayout import MOST_POINTS
 from goengine.groups.zone import start_zone
 from goengine.kernel import kernel_module
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
@@ -192,11 +192,94 @@ def widen(b, box):
 
 
 @kernel
+def frame_area(box, count):
+    """Note in ``box.frame`` the rectangle that holds the first `count` points of the area."""
+    box.frame[0] = POINTS
+    box.frame[1] = 0
+    box.frame[2] = POINTS
+    box.frame[3] = 0
+    for i in range(count):
+        row = box.queue[i] // STRIDE
+        column = box.queue[i] % STRIDE
+        box.frame[0] = min(box.frame[0], row)
+        box.frame[1] = max(box.frame[1], row)
+        box.frame[2] = min(box.frame[2], column)
+        box.frame[3] = max(box.frame[3], column)
+
+
+@kernel
+def fits(box):
+    """1 if the rectangle noted has no more points than a word has bits."""
+    return 1 if (box.frame[1] - box.frame[0] + 1) * (box.frame[3] - box.frame[2] + 1) <= MOST_POINTS else 0
+
+
+@kernel
+def count_gains(box, kept):
+    """Count the points of the area after the first `kept` that lie one line beyond each side of the rectangle."""
+    for side in range(4):
+        box.gain[side] = 0
+    for i in range(kept, box.queued[0]):
+        for side in range(4):
+            line = box.queue[i] // STRIDE if side < 2 else box.queue[i] % STRIDE
+            if line == box.frame[side] + (1 if side % 2 else -1):
+                box.gain[side] += 1
+
+
+@kernel
+def stretch_frame(box, kept):
+    """Let the rectangle of the first `kept` points grow by a line where most of the others lie, as far as it fits.
+
+    Sides where as many lie grow together or not at all, so that nothing depends on how the board is turned.
+    """
+    frame_area(box, kept)
+    count_gains(box, kept)
+    while True:
+        most = max(max(box.gain[0], box.gain[1]), max(box.gain[2], box.gain[3]))
+        if most == 0:
+            return
+        for side in range(4):
+            if box.gain[side] == most:
+                box.frame[side] += 1 if side % 2 else -1
+        if fits(box) == 0:
+            for side in range(4):
+                if box.gain[side] == most:
+                    box.frame[side] -= 1 if side % 2 else -1
+            return
+        for side in range(4):
+            if box.gain[side] == most:
+                box.gain[side] = 0
+
+
+@kernel
+def trim_area(b, box, kept, c):
+    """Give up what does not fit of the points after the first `kept`, unless stones of colour `c` are among them."""
+    frame_area(box, box.queued[0])
+    if fits(box):
+        return
+    stretch_frame(box, kept)
+    for i in range(kept, box.queued[0]):
+        if b.color[box.queue[i]] == c:
+            return
+    tail = kept
+    for i in range(kept, box.queued[0]):
+        p = box.queue[i]
+        row = p // STRIDE
+        column = p % STRIDE
+        if box.frame[0] <= row and row <= box.frame[1] and box.frame[2] <= column and column <= box.frame[3]:
+            box.queue[tail] = p
+            tail += 1
+        else:
+            box.inside[p] = 0
+    box.queued[0] = tail
+    box.trimmed[0] = 1
+
+
+@kernel
 def find_area(b, g, z, box, prey, margin, weak):
     """Find the area around the group of the stone on `prey`, and so many steps more; 0 if there is none.
 
     The hunter's strings with no more than `weak` liberties outside may not hold, and belong to it. Its points are left
-    in ``box.queue``.
+    in ``box.queue``. If it does not fit into a box, only as much of the margin belongs to it as does.
     """
     h = 3 - b.color[prey]
     start_zone(b, g, z, prey)
@@ -214,6 +297,7 @@ def find_area(b, g, z, box, prey, margin, weak):
             p = b.next[p]
             if p == z.string[i]:
                 break
+    kept = 0
     for step in range(margin + 1):
         while True:
             if fill_area(b, g, box, box.queued[0], h) > MOST_EMPTY:
@@ -221,7 +305,11 @@ def find_area(b, g, z, box, prey, margin, weak):
             if take_weak(b, g, box, h, weak) == 0:
                 break
         if step < margin:
+            kept = box.queued[0]
             widen(b, box)
+    box.trimmed[0] = 0
+    if kept:
+        trim_area(b, box, kept, b.color[prey])
     return 1
 
 

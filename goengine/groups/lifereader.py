@@ -11,7 +11,8 @@
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -173,11 +174,8 @@ class LifeReader:
     def after(self, position: Position, move: int, p: int, attacking: bool, limit: int | None = None) -> Reading:
         """Either of the two, with a limit of its own if one is given."""
         self._owner(position, p)
-        usual = int(self.memory["limit"][0])
-        self.memory["limit"][0] = limit or usual
-        reading = after_move(position, move, p, attacking, self._ask)
-        self.memory["limit"][0] = usual
-        return reading
+        with self._limited(limit):
+            return after_move(position, move, p, attacking, self._ask)
 
     def status(self, position: Position, p: int) -> LifeStatus:
         """Whether the group of the stone on a point lives, whoever moves first."""
@@ -293,14 +291,25 @@ class LifeReader:
 
     def boxed(self, position: Position, p: int, attacking: bool) -> Reading:
         """What the search in a box says alone; unclear as well if there is no such area around the group."""
+        return self._in_box(position, p, attacking, self.boxes.walled)
+
+    def patiently(self, position: Position, p: int, attacking: bool, limit: int) -> Reading:
+        """The same with a limit of its own, for one who asks again and again: each time the search goes on."""
+        self.boxes.kept = {} if self.boxes.kept is None else self.boxes.kept
+        with self._limited(limit):
+            return self._in_box(position, p, attacking, self.boxes.patiently)
+
+    def _in_box(self, position: Position, p: int, attacking: bool, walled: Any) -> Reading:
         self._owner(position, p)
         b = position.copy_board()
         self._survey(b)
         if find_closed_zone(b, self._groups, self._zone, p):
             reading = self._boxed(self.boxes.closed, b, p, attacking)
-            if reading.outcome != UNCLEAR:
+            if reading.outcome != UNCLEAR and self._zone["sealed"][0]:
+                return replace(reading, grade="proved")
+            if reading.depends:                         # it fits into a box
                 return reading
-        return self._boxed(self.boxes.walled, b, p, attacking)
+        return self._boxed(walled, b, p, attacking)
 
     def targets(self, position: Position, p: int) -> tuple[int, ...]:
         """A stone of each string that a question about the group of the stone on a point is about."""
@@ -317,6 +326,16 @@ class LifeReader:
         return self._groups
 
     # ------------------------------------------------------------ how it is done
+
+    @contextmanager
+    def _limited(self, limit: int | None) -> Iterator[None]:
+        """Let another limit hold for a while, if one is given."""
+        usual = int(self.memory["limit"][0])
+        self.memory["limit"][0] = limit or usual
+        try:
+            yield
+        finally:
+            self.memory["limit"][0] = usual
 
     def _survey(self, b: Any) -> None:
         """Find the groups of a board, unless they are those that were found last."""
@@ -349,6 +368,7 @@ class LifeReader:
         reading = self._boxed(self.boxes.walled, b, p, attacking)
         if reading.outcome != UNCLEAR:
             return reading
+        hunch = reading.hunch
         in_vain = self._spent(before)
         find_zone(b, self._groups, self._zone, p, STEPS)
         reading = self._search(b, owner, p, attacking, False, in_vain)
@@ -356,7 +376,7 @@ class LifeReader:
             again = self._search(b, owner, p, attacking, True, in_vain)
             if again.outcome != UNCLEAR:
                 reading = again
-        return reading
+        return replace(reading, hunch=hunch) if reading.outcome == UNCLEAR and hunch != PASS else reading
 
     def _played_out(self, b: Any, owner: int, p: int, attacking: bool) -> Reading:
         """The answer to a question about an enclosed group, whose owner may always pass, with every move tried."""

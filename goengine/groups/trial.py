@@ -19,7 +19,7 @@ from goengine.reading.reading import Reading
 from goengine.vertex import PASS, other
 
 RANK = {outcome: rank for rank, outcome in enumerate((UNCLEAR, LOST, KO_SECOND, KO_FIRST, WON))}   # the worst first
-READ_GRADES = ("read", "proved")
+READ_GRADES = ("read", "enclosed", "proved")
 PROVED = "proved"
 OTHERS = 4                              # by what the limit is divided for each move tried beside the answer's
 UNTRIED = Reading(UNCLEAR, (), (), "unclear", 0, 0, ())

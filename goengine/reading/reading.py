@@ -7,6 +7,8 @@ from goengine.board.position import Move
 from goengine.reading.layout import KO_FIRST, KO_SECOND, OUTCOME_NAMES, WON
 from goengine.vertex import PASS
 
+ENCLOSED = "enclosed"
+
 
 @dataclass(frozen=True)
 class Reading:
@@ -23,7 +25,8 @@ class Reading:
     line : tuple of Move
         The play that was read.
     grade : str
-        ``proved`` (no answer that could matter was left out), ``read`` (by selective search) or ``unclear``.
+        ``proved`` (no answer that could matter was left out), ``enclosed`` (the same, if the wall around a group
+        holds), ``read`` (by selective search) or ``unclear``.
     nodes, unforced : int
         Positions looked at, and those among them where there was a choice.
     depends : tuple of int

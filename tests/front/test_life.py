@@ -110,7 +110,7 @@ def test_json_holds_what_is_said(board: Path):
     assert data["status"] == "critical" and data["group"]["stones"][-1] == "D3" and data["race"]["with"] == "A4"
     assert set(data["group"]["eye_points"]) == {"A1", "B1", "A2", "B2", "C2"}
     assert [answer["question"] for answer in data["answers"]] == ["kill", "save"]
-    assert data["answers"][0]["moves"] == ["B2"] and data["answers"][0]["grade"] == "read"
+    assert data["answers"][0]["moves"] == ["B2"] and data["answers"][0]["grade"] == "enclosed"
 
 
 def test_the_lines_are_written_as_variations(board: Path, tmp_path: Path):

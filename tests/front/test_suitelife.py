@@ -1,6 +1,7 @@
 """Questions about groups in a suite: what is asked of the reader of life and death, and what is right."""
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,10 @@ from goengine.front.suite import (ALIVE, CRITICAL, DEAD, FAILED, KO_FIRST, KO_SE
                                   Answer, Board, Problem, Question, Verdict)
 from goengine.front.suiteask import Settings, Solver
 from goengine.front.suitefiles import load_suites
+from goengine.front.suitelife import LongLook
 from goengine.groups.lifereader import LifeStatus, Race
 from goengine.reading import layout
-from goengine.vertex import BLACK, WHITE, parse_vertex
+from goengine.vertex import BLACK, PASS, WHITE, parse_vertex
 from tests.front.readerfake import LifeReaders, reading
 
 CORNER = """
@@ -109,6 +111,70 @@ def test_a_clear_answer_is_looked_at_again_and_what_that_says_counts(told: Any):
     assert ask("kill A3", WORKS, "B2").state == PASSED          # nothing is better
     told(attack=of(layout.UNCLEAR), likely=likely, after={"B1": layout.WON})
     assert ask("kill A3", WORKS, "B1").state == UNCLEAR
+
+
+# ---------------------------------------------------------------- longer and longer looks
+
+def long_look(question: str, **script: Any) -> tuple[Any, LifeReaders]:
+    """What a long look with a limit of 300 says of the corner, and whom it asked."""
+    verb, name = question.split()
+    readers = LifeReaders(**script)
+    looking = LongLook(readers, Position.from_diagram(CORNER), Question(verb, points(name)))
+    return looking.look(300), readers
+
+
+def walled(outcome: int, *moves: str, hunch: str = "", grade: str = "enclosed") -> Any:
+    """An answer of the search in a box; by a hunch, one that a longer look may change."""
+    return replace(of(outcome, *moves), grade="unclear" if outcome == layout.UNCLEAR else grade,
+                   hunch=points(hunch)[0] if hunch else PASS)
+
+
+def test_an_area_gone_through_to_the_end_needs_no_second_look() -> None:
+    reply, readers = long_look("kill A3", patiently=walled(layout.WON, "B2"))
+    assert (reply.outcome, reply.moves, reply.open, reply.again) == (WORKS, points("B2"), False, None)
+    assert [name for _, name, *_ in readers.asked] == ["patiently"]
+
+
+def test_until_then_the_best_move_of_the_area_is_the_hunch_and_the_next_look_may_change_it() -> None:
+    reply, _ = long_look("kill A3", patiently=walled(layout.UNCLEAR, hunch="B1"))
+    assert (reply.outcome, reply.hunch, reply.again) == (UNCLEAR, *points("B1"), None)
+    reply, _ = long_look("kill A3", patiently=walled(layout.WON, "B2", hunch="B1", grade="read"))
+    assert (reply.outcome, reply.moves, reply.open) == (WORKS, points("B2"), True)
+
+
+def test_a_group_that_lives_anyway_is_saved_by_a_pass() -> None:
+    def answers(lives: int) -> Any:
+        outcomes = iter((layout.WON, lives))
+        return lambda limit: walled(next(outcomes), "B2")
+    assert long_look("live A3", patiently=answers(layout.LOST))[0].moves == (PASS,)
+    assert long_look("live A3", patiently=answers(layout.WON))[0].moves == points("B2")
+
+
+def test_where_nothing_is_enclosed_all_is_asked_anew_with_each_look() -> None:
+    reply, readers = long_look("kill A3", patiently=walled(layout.UNCLEAR), attack=of(layout.WON, "B2"))
+    assert reply.outcome == WORKS and reply.again is not None
+    assert readers.asked[1:] == [(300, "attack", *points("A3"))]
+
+
+def test_an_area_in_which_nothing_works_is_looked_at_again() -> None:
+    reply, _ = long_look("kill A3", patiently=walled(layout.LOST), likely=points("B2 B1"), after={"B1": layout.WON})
+    assert reply.outcome == NONE and reply.again is not None and reply.again(300).moves == points("B1")
+
+
+def test_a_problem_is_looked_at_as_long_as_an_answer_may_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[int] = []
+
+    def patiently(limit: int) -> Any:
+        limits.append(limit)
+        return walled(layout.WON, "B2", hunch="B2", grade="read") if len(limits) < 4 else walled(layout.WON, "B1")
+    monkeypatch.setattr(suiteask, "make_life_reader", LifeReaders(patiently=patiently))
+    position = Position.from_diagram(CORNER)
+    stones = {p: c for c in (BLACK, WHITE) for p in position.stone_points(c)}
+    problem = Problem("a-problem", "suite.yaml", 1, "kill", Question("kill", points("A3")),
+                      Answer((WORKS,), points("B1")), Board(7, stones, BLACK))
+    verdict = Solver(Settings(seconds=(5.0,))).solve(problem)
+    assert [attempt.state for attempt in verdict.attempts] == [FAILED, FAILED, FAILED, PASSED]
+    assert verdict.state == PASSED and len(limits) == 4
 
 
 # ---------------------------------------------------------------- our own suites

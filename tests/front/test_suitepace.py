@@ -50,6 +50,12 @@ def test_limits_grow_until_the_time_is_used_and_no_attempt_exceeds_it(clock: Clo
     assert all(1 < late / early <= GROWTH for early, late in zip(clock.limits, clock.limits[1:]))
 
 
+def test_looks_that_go_on_with_each_other_use_the_time_up(clock: Clock) -> None:
+    seen = look_longer(lambda limit: replace(clock.asked(limit, 1), open=True), 10**9, (1.0, 20.0))
+    assert {reply.outcome for _, reply in seen} == {WORKS} and 18 < seen[-1][0] <= 20
+    assert any(0.7 < seconds <= 1 for seconds, _ in seen) and clock.limits[-1] < clock.limits[-2]
+
+
 @pytest.mark.parametrize("allowed", [(1.0, 5.0, 20.0), (2.0, 3.0)])
 def test_an_attempt_that_begins_in_an_amount_of_time_ends_in_it(clock: Clock, allowed: tuple[float, ...]) -> None:
     ends = look(clock, allowed)

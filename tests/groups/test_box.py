@@ -11,13 +11,14 @@ from goengine.errors import IllegalMove
 from goengine.groups.enclosed import enclosed
 from goengine.groups import boxfate
 from goengine.groups.boxdrawing import has_hole
-from goengine.groups.boxlayout import BOX, HUNTER, PREY
-from goengine.groups.boxreader import BoxReader
+from goengine.groups.boxlayout import BOX, HUNTER, MOST_POINTS, PREY
+from goengine.groups.boxreader import NARROW, WIDE, BoxReader
 from goengine.groups.boxstones import play_in_box
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.zone import find_closed_zone
 from goengine.reading.layout import KO_FIRST, LOST, UNCLEAR, WON
-from goengine.vertex import BLACK, EMPTY, PASS, SYMMETRIES, WHITE, on_board, transform, vertex_name
+from goengine.reading.reading import ENCLOSED
+from goengine.vertex import BLACK, EMPTY, PASS, STRIDE, SYMMETRIES, WHITE, on_board, transform, vertex_name
 from tests.groups.plainlife import PlainLife
 from tests.groups.test_enclosed import KO_OUTSIDE
 
@@ -202,11 +203,97 @@ def test_the_limit_is_kept() -> None:
     assert reading.outcome == UNCLEAR and reading.unforced <= 6
 
 
+@pytest.mark.parametrize("empty, seed, attacking", [(15, 10, True), (15, 10, False), (16, 5, False), (15, 0, False)])
+def test_a_search_that_is_kept_goes_on_where_it_stopped(empty: int, seed: int, attacking: bool) -> None:
+    problem = enclosed(empty, seed)
+    whole, reader, looks = LifeReader(), LifeReader(), 0
+    wanted = whole.patiently(problem.position, problem.prey, attacking, 30_000)
+    reading = reader.patiently(problem.position, problem.prey, attacking, 50)
+    while reading.outcome == UNCLEAR and looks < 200:
+        assert reading.unforced <= 51
+        reading = reader.patiently(problem.position, problem.prey, attacking, 50)
+        looks += 1
+    assert looks and reading.outcome == wanted.outcome and reading.grade == wanted.grade == "proved"
+    assert reader.nodes < 2 * whole.nodes
+    before = reader.nodes
+    assert reader.patiently(problem.position, problem.prey, attacking, 50).moves == reading.moves
+    assert reader.nodes == before
+
+
+def test_searches_that_are_kept_leave_each_other_alone() -> None:
+    problems = [enclosed(15, 10), enclosed(16, 5), enclosed(15, 0)]
+    reader, found = LifeReader(), [UNCLEAR, UNCLEAR, UNCLEAR]
+    for _ in range(200):
+        for i, problem in enumerate(problems):
+            if found[i] == UNCLEAR:
+                found[i] = reader.patiently(problem.position, problem.prey, False, 100).outcome
+    assert found == [LifeReader().patiently(problem.position, problem.prey, False, 30_000).outcome
+                     for problem in problems]
+
+
+def test_a_death_is_only_read_until_the_wide_area_confirms_it() -> None:
+    position = Position.from_diagram(LIFE_33)
+    board, p = position.copy_board(), position._point("J8")
+    reader = LifeReader()
+    reader._survey(board)
+    brief, long = (reader.boxes.walled(board, p, True, limit) for limit in (20, 3000))
+    assert brief.outcome == long.outcome == WON and (brief.grade, long.grade) == ("read", ENCLOSED)
+
+
+def test_until_then_the_move_that_looks_best_there_is_the_hunch() -> None:
+    position = Position.from_diagram(LIFE_33)
+    p = position._point("J8")
+    brief = LifeReader().patiently(position, p, True, 30)
+    long = LifeReader().patiently(position, p, True, 3000)
+    assert brief.grade != ENCLOSED and brief.hunch == long.move and long.grade == ENCLOSED
+
+
 def test_where_suicide_is_legal_the_search_in_a_box_says_nothing() -> None:
     position = Position.from_diagram(LIFE_1, rules="new zealand")
     board = position.copy_board()
     READER._survey(board)
     assert READER.boxes.walled(board, position._point("K8"), False, 3000).outcome == UNCLEAR
+
+
+# Gokyo Shumyo, "Life 39" (1812, public domain), on a narrower board: the margin of the corner does not fit into a box.
+LIFE_39 = """
+    . . . . . . . . . . . . .
+    . . . . . . O . O . . . .
+    . . X . X X . . O X X . .
+    . . . . . . O O X . . . .
+    . . . . . X . . X . . . .
+    . . . . . . . X . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+"""
+
+
+def area_of(position: Position, p: int, area: tuple[int, int]) -> tuple[set[int], int]:
+    """The points of an area, and whether it was trimmed."""
+    board = position.copy_board()
+    READER._survey(board)
+    boxes: BoxReader = READER.boxes
+    assert boxes._find(board, p, area)
+    box = boxes._box
+    return {int(q) for q in box["queue"][:box["queued"][0]]}, int(box["trimmed"][0])
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_a_margin_that_does_not_fit_is_trimmed_to_what_does(symmetry: int) -> None:
+    drawn = Position.from_diagram(LIFE_39)
+    p = drawn._point("J11")
+    usual, trimmed = area_of(drawn, p, WIDE)
+    narrow, whole = area_of(drawn, p, NARROW)
+    assert (trimmed, whole) == (1, 0) and narrow < usual
+    rows, columns = ({f(q) for q in usual} for f in (lambda q: q // STRIDE, lambda q: q % STRIDE))
+    assert (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1) <= MOST_POINTS
+    turned, _ = area_of(drawn.transformed(symmetry), transform(p, symmetry, drawn.size), WIDE)
+    assert turned == {transform(q, symmetry, drawn.size) for q in usual}
 
 
 # As in KO_OUTSIDE, a ko beside the false eye on A3 is all that Black has, but here the wall is only as good as shut.

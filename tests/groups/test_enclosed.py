@@ -94,6 +94,6 @@ def test_a_hane_outside_makes_a_ko_of_it() -> None:
 
 def test_what_is_read_within_a_wall_that_might_fall_is_not_called_proved() -> None:
     position = Position.from_diagram(KO_OUTSIDE)
-    assert READER.attack(position, position._point("D1")).grade == "read"
+    assert READER.attack(position, position._point("D1")).grade == "enclosed"
     problem = enclosed(FEWEST, 0)
     assert READER.attack(problem.position, problem.prey).grade == "proved"

@@ -102,7 +102,7 @@ def test_three_in_a_row_hang_on_the_point_in_the_middle():
     status = ask(STRAIGHT_THREE, "A3")
     assert status.name == CRITICAL
     assert names(status.attack.moves) == names(status.defend.moves) == ["B2"]
-    assert status.attack.grade == "read" and status.attack.line[0].point == status.attack.move
+    assert status.attack.grade == "enclosed" and status.attack.line[0].point == status.attack.move
 
 
 def test_four_in_a_row_live():
