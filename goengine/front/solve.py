@@ -91,10 +91,10 @@ def register(subparsers: Any) -> None:
     books.add_argument("--against", default="", metavar="COMMAND",
                        help="a GTP engine to ask the same: by owl_attack, owl_defend, attack, defend, connect,"
                             " disconnect and analyze_semeai, and by reg_genmove, as far as it knows them")
+    books.add_argument("--theirs-only", action="store_true", help="ask only that engine")
     books.add_argument("--disputes", action="store_true",
                        help="go over wrong answers to live and kill once more, and list the book's answers that are"
                             " disputed, with the play that proves it")
-    books.add_argument("--theirs-only", action="store_true", help="ask only that engine")
     parser.set_defaults(run=run, parser=parser)
 
 
@@ -239,11 +239,10 @@ def _disputes(results: Sequence[Result], console: Console) -> list[str]:
     from goengine.front.dialogue import Dialogue
     from goengine.front.look import console_for
     from goengine.front.suitedispute import disputes
-    from goengine.front.suitereport import line_text
     from goengine.front.tables import counted
     with Dialogue(console_for(stderr=True)).thinking("going over wrong answers") as report:
         found = disputes(results, make_life_reader, report)
-    lines = [line for dispute in found for line in dispute.lines(line_text)]
+    lines = [line for dispute in found for line in dispute.lines]
     return [f"{counted(len(found), 'answer')} disputed:" if found else "no answer disputed", *lines, ""]
 
 

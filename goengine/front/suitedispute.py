@@ -9,17 +9,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from goengine.front.readview import OUTCOMES
 from goengine.front.suite import FAILED, SOMEHOW, Problem, Result
 from goengine.front.suitelife import LOOKED_LONG
-from goengine.front.suitereply import OUTCOMES, line_of
+from goengine.front.suitereply import line_of
+from goengine.front.suitereport import line_text
 from goengine.groups.trial import RANK, after_move
 from goengine.reading.layout import LOST, UNCLEAR
 from goengine.reading.reading import Reading
 from goengine.vertex import PASS, vertex_name
 
 BOTH, FAILS, WORSE = "the book's move works as well", "the book's move fails", "the book's move is worse"
-WORDS = {"works": "works", "ko first": "a ko that the mover takes first", "ko second": "a ko that the other side takes"
-         " first", "none": "fails"}
 LIMIT = 50_000                          # unforced nodes for each move
 
 
@@ -43,12 +43,13 @@ class Dispute:
     ours: Reading
     theirs: tuple[tuple[int, Reading], ...]
 
-    def lines(self, line_text: Callable[[Sequence[tuple[int, int]]], str]) -> list[str]:
+    @property
+    def lines(self) -> list[str]:
         """The dispute in words, with the play that proves it."""
         said = [f"{self.problem.where}: {self.problem.name}: {self.verdict}"]
         moves = ((f"goengine's {vertex_name(self.ours.move)}", self.ours),
                  *((f"the book's {vertex_name(move)}", reading) for move, reading in self.theirs))
-        return said + [f"  {name}: {WORDS[OUTCOMES[reading.outcome]]}: {line_text(line_of(reading))}"
+        return said + [f"  {name}: {OUTCOMES[reading.outcome]}: {line_text(line_of(reading))}"
                        for name, reading in moves]
 
 
@@ -92,17 +93,14 @@ def disputed(problem: Problem, reader: Any, limit: int) -> Dispute | None:
                           lambda after, p, attacking: reader.patiently(after, p, attacking, limit))
 
     found = reader.patiently(position, p, attacking, limit)
-    if found.grade not in SURE or not found.works or found.move in (PASS, *(problem.answer.moves or ())):
+    if not found.to_the_end or not found.works or found.move in (PASS, *(problem.answer.moves or ())):
         return None
     ours = tried(found.move)
     theirs = tuple((move, tried(move)) for move in problem.answer.moves or () if move != PASS)
-    if any(reading.grade not in SURE for reading in (ours, *(reading for _, reading in theirs))):
+    if not all(reading.to_the_end for reading in (ours, *(reading for _, reading in theirs))):
         return None
     best = max((RANK[reading.outcome] for _, reading in theirs), default=RANK[UNCLEAR])
     if RANK[ours.outcome] < max(best, RANK[found.outcome]):
         return None
     verdict = BOTH if best == RANK[ours.outcome] else FAILS if best <= RANK[LOST] else WORSE
     return Dispute(problem, verdict, ours, theirs)
-
-
-SURE = ("enclosed", "proved")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from goengine.front.suite import NONE, UNCLEAR, Question
 from goengine.front.suitereply import OUTCOMES, Reply, line_of, of_reading
 from goengine.reading import layout
-from goengine.reading.reading import ENCLOSED
+from goengine.reading.reading import PROVED
 from goengine.vertex import PASS
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _with_guess(reader: Any, position: Position, question: Question, reading: Re
     What is clear, but not proved, may be tried by the replies, unless every move was tried.
     """
     reply = of_reading(reading)
-    if reading.grade == "proved" or reading.grade == ENCLOSED and reading.works:
+    if reading.grade == PROVED or reading.to_the_end and reading.works:
         return reply
     if reading.outcome != layout.UNCLEAR:
         return replace(reply, again=partial(_again, reader, position, question, reading, attacking))

@@ -46,7 +46,7 @@ def look_longer(ask: Callable[[int], Reply], most: int, allowed: Sequence[float]
         factor = _growth(allowed, now - started, now - before, LEAST_MORE if reply.open else LEAST)
         if reply.outcome != UNCLEAR and not reply.open or limit == most or not factor:
             break
-        limit, before = min(most, int(limit * factor) if reply.open else max(limit + 1, int(limit * factor))), now
+        limit, before = min(most, max(1, int(limit * factor))), now
     while reply.again and now - started + SECOND * (now - before) <= allowed[-1]:
         before = now
         reply = reply.again(limit)

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.groups.boxlayout import MOST_POINTS
-from goengine.groups.boxzone import find_area, has_loose_friends, take_zone
+from goengine.groups import boxlayout       # noqa: F401  (kernels here know its record)
+from goengine.groups.boxzone import find_area, fits, frame_area, has_loose_friends, take_zone
 from goengine.groups.prey import note_prey
 from goengine.kernel import kernel_module
 from goengine.vertex import EDGE, EMPTY, STRIDE
@@ -11,23 +11,6 @@ from goengine.vertex import EDGE, EMPTY, STRIDE
 kernel = kernel_module(__name__)
 
 TURNS = 8                               # the symmetries: 1 upside down, 2 left for right, 4 rows for columns
-
-
-@kernel
-def frame_box(box):
-    """The rectangle of the board that holds the area: its first point, width and height."""
-    low_row = 99
-    low_column = 99
-    high_row = 0
-    high_column = 0
-    for i in range(box.queued[0]):
-        row = box.queue[i] // STRIDE
-        column = box.queue[i] % STRIDE
-        low_row = min(low_row, row)
-        high_row = max(high_row, row)
-        low_column = min(low_column, column)
-        high_column = max(high_column, column)
-    return STRIDE * low_row + low_column, high_column - low_column + 1, high_row - low_row + 1
 
 
 @kernel
@@ -132,9 +115,12 @@ def draw_box(b, m, z, box, prey):
     Of the eight ways to turn it, it is drawn as the one that comes first, so that a question has the same answer on a
     board that is turned.
     """
-    first, width, height = frame_box(box)
-    if width * height > MOST_POINTS:
+    frame_area(box, box.queued[0])
+    if fits(box) == 0:
         return 0
+    first = STRIDE * box.frame[0] + box.frame[2]
+    width = box.frame[3] - box.frame[2] + 1
+    height = box.frame[1] - box.frame[0] + 1
     note_prey(b, m, z, prey)
     low = min(width, height)
     for i in range(6):

@@ -19,7 +19,7 @@ from goengine.groups.boxlayout import BOX, HUNTER, PREY
 from goengine.groups.boxsearch import begin_box, go_on_in_box, trace_box
 from goengine.groups.boxworths import known_odds, known_worths
 from goengine.reading.layout import LOST, UNCLEAR, WON
-from goengine.reading.reading import ENCLOSED, Reading
+from goengine.reading.reading import ENCLOSED, PROVED, Reading
 from goengine.vertex import PASS, other
 
 PER_NODE = 20                           # positions that cost as much as one of the search that knows more
@@ -54,7 +54,7 @@ class BoxReader:
         self.looked: set[int] = set()
         self._memory, self._groups, self._zone = memory, groups, zone
         self.after: Callable[[Any], None] | None = None
-        self.kept: dict[tuple[bytes, int, int], Reading | tuple[Any, ...]] | None = None
+        self.kept: dict[tuple[bytes, int, int, int], Reading | tuple[Any, ...]] | None = None
         self._box: Any = BOX.new()
         self._box["worth"][:] = known_worths()
         self._box["odds"][:] = known_odds()
@@ -67,7 +67,8 @@ class BoxReader:
         self._box["endless"][0] = 1
         if b["suicide"][0] or not closed_box(b, self._memory, self._zone, self._box, p):
             return NOTHING
-        return _to_the_end(self._read(b, int(b["color"][p]), attacking, limit))
+        reading = _to_the_end(self._read(b, int(b["color"][p]), attacking, limit))
+        return replace(reading, grade=PROVED) if reading.to_the_end and self._zone["sealed"][0] else reading
 
     def walled(self, b: Any, p: int, attacking: bool, limit: int) -> Reading:
         """The answer for a group around which a wall stands that is not quite shut; unclear if there is none.
@@ -76,25 +77,34 @@ class BoxReader:
         be read if it is the other; life there is life. Who can do no more than hold out in a ko, and never end it, is
         dead.
         """
+        return self._in_areas(b, p, attacking, limit, False)
+
+    def patiently(self, b: Any, p: int, attacking: bool, limit: int) -> Reading:
+        """The same for one who has time: most of it goes to the wide area, where a move means most.
+
+        An answer that only the narrow area gives, or none, has the move as its hunch that looks best in the wide one.
+        """
+        return self._in_areas(b, p, attacking, limit, True)
+
+    def _in_areas(self, b: Any, p: int, attacking: bool, limit: int, patient: bool) -> Reading:
         self._box["endless"][0] = 0
         if b["suicide"][0] or not self._find(b, p, NARROW):
             return NOTHING
-        narrow = self._told()
-        found = self._read(b, int(b["color"][p]), attacking, limit)
-        if found.outcome in (LOST if attacking else WON, UNCLEAR):
+        owner, narrow = int(b["color"][p]), self._told()
+        found = self._read(b, owner, attacking, max(1, limit // SHARE) if patient else limit)
+        if found.outcome == (LOST if attacking else WON) or found.outcome == UNCLEAR and not patient:
             return _to_the_end(found)
-        sure = False
-        hunch = PASS
+        sure, stopped = False, found if found.outcome == UNCLEAR else NOTHING
         for area in (WIDE,) if attacking else (WIDE, LOOSE):
             if not self._find(b, p, area):
                 continue
             whole = not self._box["trimmed"][0]
-            if self._told() == narrow:
+            if self._told() == narrow and found.outcome != UNCLEAR:
                 sure = sure or (area == WIDE and whole)
                 continue
-            wider = self._read(b, int(b["color"][p]), attacking, limit)
+            wider = self._read(b, owner, attacking, limit)
             if wider.outcome == UNCLEAR:
-                hunch = wider.hunch
+                stopped = wider
                 break
             sure = whole or not _is_death(wider, attacking)
             found = wider
@@ -102,32 +112,7 @@ class BoxReader:
                 break
         if sure:
             return _to_the_end(found)
-        return found if found.works else replace(NOTHING, hunch=hunch)
-
-    def patiently(self, b: Any, p: int, attacking: bool, limit: int) -> Reading:
-        """The same for one who has time: most of it goes to the wide area, where a move means most.
-
-        An answer that only the narrow area gives, or none, has the move as its hunch that looks best in the wide one.
-        """
-        self._box["endless"][0] = 0
-        if b["suicide"][0] or not self._find(b, p, NARROW):
-            return NOTHING
-        owner, narrow = int(b["color"][p]), self._told()
-        found = self._read(b, owner, attacking, max(1, limit // SHARE))
-        if found.outcome == (LOST if attacking else WON):
-            return _to_the_end(found)
-        if not self._find(b, p, WIDE):
-            return found if found.works or found.outcome == UNCLEAR else NOTHING
-        if self._told() == narrow:
-            return _to_the_end(found) if found.outcome != UNCLEAR else self._read(b, owner, attacking, limit)
-        whole = not self._box["trimmed"][0]
-        wider = self._read(b, owner, attacking, limit)
-        if wider.outcome == LOST and not attacking and self._find(b, p, LOOSE):
-            looser = self._read(b, owner, attacking, limit)
-            wider = looser if looser.works else wider
-        if wider.outcome == UNCLEAR and found.works:
-            return replace(found, hunch=wider.hunch)
-        return _to_the_end(wider) if whole or not _is_death(wider, attacking) else wider
+        return replace(found, hunch=stopped.hunch) if found.works else stopped
 
     def drawn(self, b: Any, p: int, closed: bool) -> list[bytes]:
         """All that the search would be told about the group of the stone on a point."""
@@ -152,7 +137,7 @@ class BoxReader:
         ko = self._bit(int(b["ko"][0]) // 4) if int(b["ko"][0]) % 4 == color else 0
         area = tuple(sorted(int(q) for q in box["queue"][:box["queued"][0]]))
         self.looked.update(area)
-        asked = self._told(), side, ko
+        asked = self._told(), side, ko, int(box["endless"][0])
         known = self.kept.get(asked) if self.kept is not None else None
         if isinstance(known, Reading):
             return replace(known, nodes=0, unforced=0)

@@ -332,13 +332,6 @@ def go_on_in_box(box, side, ko, limit):
 
 
 @kernel
-def ask_box(box, side, ko, limit):
-    """The same for a new question."""
-    begin_box(box, ko)
-    return go_on_in_box(box, side, ko, limit)
-
-
-@kernel
 def trace_box(box):
     """Write the play that the last search settled on into ``box.line``, as bits, from its first move on; its length."""
     side = box.side[0]

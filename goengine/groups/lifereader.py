@@ -305,8 +305,6 @@ class LifeReader:
         self._survey(b)
         if find_closed_zone(b, self._groups, self._zone, p):
             reading = self._boxed(self.boxes.closed, b, p, attacking)
-            if reading.outcome != UNCLEAR and self._zone["sealed"][0]:
-                return replace(reading, grade="proved")
             if reading.depends:                         # it fits into a box
                 return reading
         return self._boxed(walled, b, p, attacking)

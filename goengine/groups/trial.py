@@ -15,12 +15,11 @@ from typing import Any
 
 from goengine.board.position import Move, Position
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, REVERSED, UNCLEAR, WON
-from goengine.reading.reading import Reading
+from goengine.reading.reading import ENCLOSED, PROVED, Reading
 from goengine.vertex import PASS, other
 
 RANK = {outcome: rank for rank, outcome in enumerate((UNCLEAR, LOST, KO_SECOND, KO_FIRST, WON))}   # the worst first
-READ_GRADES = ("read", "enclosed", "proved")
-PROVED = "proved"
+READ_GRADES = ("read", ENCLOSED, PROVED)
 OTHERS = 4                              # by what the limit is divided for each move tried beside the answer's
 UNTRIED = Reading(UNCLEAR, (), (), "unclear", 0, 0, ())
 

@@ -7,7 +7,7 @@ from goengine.board.position import Move
 from goengine.reading.layout import KO_FIRST, KO_SECOND, OUTCOME_NAMES, WON
 from goengine.vertex import PASS
 
-ENCLOSED = "enclosed"
+PROVED, ENCLOSED = "proved", "enclosed"
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,11 @@ class Reading:
     def works(self) -> bool:
         """Whether the side that moves first reaches its goal, if need be by a ko."""
         return self.outcome in (WON, KO_FIRST, KO_SECOND)
+
+    @property
+    def to_the_end(self) -> bool:
+        """Whether no answer that could matter was left out, if need be within a wall that is taken to hold."""
+        return self.grade in (PROVED, ENCLOSED)
 
     @property
     def code(self) -> int:

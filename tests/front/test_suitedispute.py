@@ -9,7 +9,6 @@ import pytest
 from goengine.board.position import Position
 from goengine.front.suite import FAILED, NONE, PASSED, SOMEHOW, Answer, Board, Problem, Question, Result, Verdict
 from goengine.front.suitedispute import BOTH, FAILS, WORSE, disputed, disputes
-from goengine.front.suitereport import line_text
 from goengine.groups.lifereader import LifeReader
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, REVERSED, UNCLEAR, WON
 from goengine.vertex import BLACK, WHITE, vertex_name
@@ -47,7 +46,7 @@ def test_a_book_is_disputed_where_another_move_does_as_well(worth: dict[str, int
     found = disputed(problem(), Book(**worth), 100)
     assert found and found.verdict == verdict and vertex_name(found.ours.move) == "B2"
     assert [vertex_name(move) for move, _ in found.theirs] == ["B1"]
-    words = found.lines(line_text)
+    words = found.lines
     assert words[0] == f"book.jsonl:3: a-problem: {verdict}" and len(words) == 3 and "W B2, B A1" in words[1]
 
 
