@@ -128,6 +128,19 @@ if JIT:
         return types.void(record, types.int64, types.int64), codegen
 
     @intrinsic
+    def fetch(typingctx, record, address):
+        """Have the memory around an address brought near, without waiting for it."""
+        def codegen(context, builder, signature, args):
+            number = ir.IntType(32)
+            pointer = ir.IntType(8).as_pointer()
+            kind = ir.FunctionType(ir.VoidType(), [pointer, number, number, number])
+            where = builder.bitcast(_word(builder, *args), pointer)
+            builder.call(builder.module.declare_intrinsic("llvm.prefetch", [pointer], kind),
+                         [where, number(0), number(3), number(1)])       # to read it, keep it near, as data
+            return context.get_dummy_value()
+        return types.void(record, types.int64), codegen
+
+    @intrinsic
     def popcount(typingctx, x):
         """The number of bits set in an int64."""
         def codegen(context, builder, signature, args):
@@ -148,6 +161,9 @@ else:
     def store(record, address, value):
         """Write the word of a record at an address."""
         record.words[address] = value
+
+    def fetch(record, address):
+        """Have the memory around an address brought near; plain Python has no use for that."""
 
     def popcount(x):
         """The number of bits set in an int64."""

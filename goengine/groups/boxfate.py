@@ -17,71 +17,100 @@ MOST_FALSE = 9                          # points for eyes of which those of fals
 
 
 @kernel
-def list_rooms(box, inner, prey):
-    """List the parts of a set, and the prey's strings around them; how many of these."""
+def list_rooms(box, inner, prey, hunter):
+    """List the parts of a set that may be eyes: all of their empty points lie beside the prey; how many there are."""
     rooms = 0
+    near = hunter | spread(box, prey)
     rest = inner
     while rest and rooms < MOST_ROOMS:
         r = flood(box, rest & -rest, rest)
         rest &= ~r
-        box.room[rooms] = r
-        box.room_good[rooms] = 1
-        rooms += 1
-    for j in range(rooms, MOST_ROOMS):
-        box.room_good[j] = 0
+        if r & ~near == 0:
+            box.room[rooms] = r
+            rooms += 1
+    return rooms
+
+
+@kernel
+def list_strings(box, prey):
+    """List the prey's strings, and the points beside them; how many there are."""
     strings = 0
-    rest = spread(box, inner) & prey
-    while rest and strings < MOST_ROOMS:
-        s = flood(box, rest & -rest, prey)
-        rest &= ~s
+    while prey and strings < MOST_ROOMS - 1:
+        s = flood(box, prey & -prey, prey)
+        prey &= ~s
         box.string[strings] = s
-        box.string_good[strings] = 1
+        box.beside_string[strings] = spread(box, s)
         strings += 1
     return strings
 
 
 @kernel
-def eyes_of(box, near, hunter):
+def join_strings(box, strings, p):
+    """Let all listed strings count that `p` is not beside; those that it joins are one, listed last."""
+    joined = p
+    near = spread(box, p)
+    for i in range(strings):
+        apart = box.string[i] & near == 0
+        box.string_good[i] = apart
+        if not apart:
+            joined |= box.string[i]
+    box.string[strings] = joined
+    box.beside_string[strings] = spread(box, joined)
+    box.string_good[strings] = 1 if p else 0
+
+
+@kernel
+def eyes_of(box, rooms, near, hunter):
     """Rooms all of whose empty points lie beside a string that has the liberties and neighbours `near`."""
     eyes = 0
-    for j in range(MOST_ROOMS):
-        if box.room_good[j] and box.room[j] & ~hunter & ~near == 0:
+    for j in range(rooms):
+        if box.room[j] and box.room[j] & ~hunter & ~near == 0:
             eyes += 1
     return eyes
 
 
 @kernel
-def lives(box, prey, hunter):
-    """1 if a string of the prey's on a target point lives for sure: at home, or with two eyes.
+def have_two_eyes(box, strings, rooms, hunter):
+    """1 if one of the listed strings, on a target point, has two eyes for sure among the listed rooms.
 
     Source: Benson, Life in the game of Go, 1976.
     """
-    target = box.target[0] & prey
-    if box.home[0] and flood(box, target, prey) & box.home[0]:
-        return 1
-    free = box.all[0] & ~prey
-    inner = free & ~flood(box, free & box.wall[0], free)
-    if inner == 0 or flood(box, inner & -inner, inner) == inner:
-        return 0
-    strings = list_rooms(box, inner, prey)
-    left = 0
-    changed = 1
-    while changed:
-        changed = 0
+    while True:
         left = 0
+        lost = 0
         for i in range(strings):
             if box.string_good[i] == 0:
                 continue
-            near = spread(box, box.string[i])
-            if eyes_of(box, near, hunter) >= 2:
+            near = box.beside_string[i]
+            if eyes_of(box, rooms, near, hunter) >= 2:
                 left |= box.string[i]
                 continue
             box.string_good[i] = 0
-            changed = 1
-            for j in range(MOST_ROOMS):
+            lost = 1
+            for j in range(rooms):
                 if box.room[j] & near:
-                    box.room_good[j] = 0
-    return 1 if left & target else 0
+                    box.room[j] = 0
+        if lost == 0 or left & box.target[0] == 0:
+            return 1 if left & box.target[0] else 0
+
+
+@kernel
+def lives(box, strings, p, prey, hunter, inner):
+    """1 if the prey lives for sure with two eyes among the points `inner`, its listed strings being joined by `p`.
+
+    `p` is a stone just added, 0 if none was.
+    """
+    rooms = list_rooms(box, inner, prey, hunter)
+    if rooms < 2:
+        return 0
+    join_strings(box, strings, p)
+    return have_two_eyes(box, strings + 1, rooms, hunter)
+
+
+@kernel
+def at_home(box, prey):
+    """1 if the prey's stones on target points hang together with what is the prey's for good."""
+    return 1 if box.home[0] and flood(box, box.target[0] & prey, prey) & box.home[0] else 0
 
 
 @kernel
@@ -94,6 +123,13 @@ def safe_stones(box, hunter):
 def eye_points(box, prey, safe):
     """The points on which the prey might still have an eye: none of the hunter's safe stones is on or beside them."""
     return box.all[0] & ~prey & ~(safe | spread(box, safe) | box.wall[0])
+
+
+@kernel
+def note_eyes(box, prey, hunter):
+    """Leave the hunter's safe stones in ``box.safe``, and the points on which the prey may have eyes in ``box.eyes``."""
+    box.safe[0] = safe_stones(box, hunter)
+    box.eyes[0] = eye_points(box, prey, box.safe[0])
 
 
 @kernel
@@ -117,14 +153,12 @@ def false_eyes(box, safe):
 
 
 @kernel
-def room_for_eyes(box, prey, hunter):
-    """The points on which the prey might still have an eye, without those of false eyes where these give it nothing.
+def room_for_eyes(box, eyes, safe):
+    """Of the points on which the prey might still have an eye, those that may give it something: no false ones.
 
     Beside a false eye the prey may hold out in a ko that it can never end. If that counts as life (``box.endless``),
     and all kos go to the prey, they are left in.
     """
-    safe = safe_stones(box, hunter)
-    eyes = eye_points(box, prey, safe)
     if popcount(eyes) > MOST_FALSE or box.endless[0] and box.owner[0] == PREY + 1:
         return eyes
     real = eyes & ~false_eyes(box, safe)
@@ -135,63 +169,93 @@ def room_for_eyes(box, prey, hunter):
 
 
 @kernel
-def is_dead(box, prey, hunter):
-    """1 if the prey is gone, or has no room for two eyes and nowhere to go."""
-    if box.target[0] & prey == 0:
-        return 1
-    if box.home[0]:
-        return 0
-    eyes = room_for_eyes(box, prey, hunter)
-    first = eyes & -eyes
+def are_one_eye(box, points):
+    """1 if there is no room for two eyes on some points: they are none, one, or two side by side."""
+    first = points & -points
     near = spread(box, first)
-    return 1 if eyes & ~(first | near) == 0 and popcount(eyes & near) < 2 else 0
+    return 1 if points & ~(first | near) == 0 and popcount(points & near) < 2 else 0
 
 
 @kernel
-def lives_at_once(box, prey, hunter, ko):
-    """1 if the prey's side, to move, has a move with which it lives for sure."""
-    eyes = eye_points(box, prey, safe_stones(box, hunter))
-    hot = (eyes | spread(box, eyes) | box.home[0]) & spread(box, prey) & ~prey & ~hunter & ~ko
+def room_beside(box, prey, hunter):
+    """The points on which the prey might still have an eye that gives it something."""
+    safe = safe_stones(box, hunter)
+    return room_for_eyes(box, eye_points(box, prey, safe), safe)
+
+
+@kernel
+def closed_after(box, prey, outer, p):
+    """The points that are not the prey's and that are closed in once it has added `p`; those of `outer` are not yet."""
+    if p & outer == 0 or popcount(spread(box, p) & outer) < 2:
+        return box.all[0] & ~prey & ~outer & ~p
+    free = box.all[0] & ~prey & ~p
+    return free & ~flood(box, free & box.wall[0], free)
+
+
+@kernel
+def lives_at_once(box, prey, hunter, ko, eyes):
+    """1 if the prey's side, to move, has a move with which it lives for sure; `eyes` are its points for eyes."""
+    home = box.home[0]
+    free = box.all[0] & ~prey
+    outer = flood(box, free & box.wall[0], free)
+    strings = list_strings(box, prey)
+    hot = (eyes | spread(box, eyes) | home) & spread(box, prey) & free & ~hunter & ~ko
     while hot:
         p = hot & -hot
         hot ^= p
-        if place(box, p, prey, hunter, box.home[0], box.wall[0]) and lives(box, box.own[0], box.other[0]):
-            return 1
+        after = prey | p
+        inner = closed_after(box, prey, outer, p)
+        if at_home(box, after) == 0 and lives(box, strings, p, after, hunter, inner) == 0:
+            continue                    # what it captures makes no more eyes
+        if place(box, p, prey, hunter, home, box.wall[0]):
+            taken = box.taken[0]
+            if taken == 0 or at_home(box, after) or lives(box, strings, p, after, hunter & ~taken, inner):
+                return 1
     return 0
 
 
 @kernel
-def dies_at_once(box, prey, hunter, ko):
-    """1 if the hunter, to move, has a move with which the prey is dead for sure."""
-    target = box.target[0] & prey
+def dies_at_once(box, prey, hunter, ko, eyes):
+    """1 if the hunter, to move, has a move with which the prey is dead for sure; `eyes` are its points for eyes."""
     empty = box.all[0] & ~prey & ~hunter
-    s = flood(box, target & -target, prey)
-    if target & ~s == 0 and s & box.home[0] == 0:
-        liberties = spread(box, s) & empty
+    stones = flood(box, box.target[0] & prey, prey)
+    if stones & box.home[0] == 0:
+        liberties = spread(box, stones) & empty
         if liberties & (liberties - 1) == 0 and liberties & ko == 0:
             return 1
-    eyes = room_for_eyes(box, prey, hunter)
-    if popcount(eyes) > FEW_EYES:
+    if popcount(eyes) > FEW_EYES or box.home[0]:
         return 0
     hot = (eyes | spread(box, eyes)) & empty & ~ko
     while hot:
         p = hot & -hot
         hot ^= p
-        if place(box, p, hunter, prey, box.wall[0], box.home[0]) and is_dead(box, box.other[0], box.own[0]):
-            return 1
+        if are_one_eye(box, room_beside(box, prey, hunter | p)) == 0:
+            continue                    # what it captures leaves no less room
+        if place(box, p, hunter, prey, box.wall[0], 0):
+            if box.taken[0] == 0 or are_one_eye(box, room_beside(box, box.other[0], box.own[0])):
+                return 1
     return 0
 
 
 @kernel
 def fate(box, prey, hunter, ko, side):
-    """`LIVES` or `DIES` if that can be seen of the prey with `side` to move, or `OPEN`."""
-    if is_dead(box, prey, hunter):
+    """`LIVES` or `DIES` if that can be seen of the prey with `side` to move; if not, `OPEN`, and its eyes are noted."""
+    if box.target[0] & prey == 0:
         return DIES
-    if lives(box, prey, hunter):
+    if at_home(box, prey):
         return LIVES
+    note_eyes(box, prey, hunter)
+    eyes = box.eyes[0]
+    room = room_for_eyes(box, eyes, box.safe[0])
+    if box.home[0] == 0 and are_one_eye(box, room):
+        return DIES
     if side == PREY:
-        return LIVES if lives_at_once(box, prey, hunter, ko) else OPEN
-    return DIES if dies_at_once(box, prey, hunter, ko) else OPEN
+        return LIVES if lives_at_once(box, prey, hunter, ko, eyes) else OPEN
+    if dies_at_once(box, prey, hunter, ko, room):
+        return DIES
+    inner = box.all[0] & ~prey
+    inner &= ~flood(box, inner & box.wall[0], inner)
+    return LIVES if inner and lives(box, list_strings(box, prey), 0, prey, hunter, inner) else OPEN
 
 
 @kernel
@@ -200,19 +264,25 @@ def stones_needed(box, prey, hunter, eyes):
 
     `eyes` are the points on which it might have one.
     """
-    best = MOST_NEEDED
-    rest = eyes
-    while rest:
-        e = rest & -rest
-        rest ^= e
+    eyes_listed = 0
+    while eyes:
+        e = eyes & -eyes
+        eyes ^= e
         near = spread(box, e)
+        if popcount(near & ~prey) + popcount(near & hunter) < MOST_NEEDED:
+            box.eye[eyes_listed] = e
+            box.eye_walls[eyes_listed] = near
+            eyes_listed += 1
+    best = MOST_NEEDED
+    for i in range(eyes_listed):
+        e = box.eye[i]
+        near = box.eye_walls[i]
         if popcount(near & ~prey) + popcount(near & hunter) >= best:
             continue
-        others = rest & ~near
-        while others:
-            f = others & -others
-            others ^= f
-            walls = (near | spread(box, f)) & ~prey
-            cost = popcount(walls) + popcount(walls & hunter) + (1 if (e | f) & hunter else 0)
+        for j in range(i + 1, eyes_listed):
+            if box.eye[j] & near:
+                continue
+            walls = (near | box.eye_walls[j]) & ~prey
+            cost = popcount(walls) + popcount(walls & hunter) + (1 if (e | box.eye[j]) & hunter else 0)
             best = min(best, cost)
     return best

@@ -70,7 +70,7 @@ BOX = Layout(__name__, "box", [
     ("to_ko", 1),
     # the move described last
     ("trait", TRAITS_OF_MOVE),
-    ("eyes", 1),                        # where the prey may have eyes, before it
+    ("eyes_before", 1),                 # where the prey may have eyes, before it
     ("need_before", 1),                 # stones that it needs for two of them, before it
     ("region", 1),                      # points not the prey's that hang together with the move
     ("beside", 1),                      # strings of one side beside it,
@@ -79,6 +79,8 @@ BOX = Layout(__name__, "box", [
     ("put_in_atari", 1),                # and those that the move puts there
     ("worth", 2 * TRAIT_COUNT),         # TRAIT_COUNT * side + trait -> hundredths of a natural logarithm
     # the position looked at last
+    ("safe", 1),                        # the hunter's stones that are never captured
+    ("eyes", 1),                        # points on which the prey may have eyes
     ("sight", SIGHTS),
     ("one_liberty", 1),                 # stones in strings of one liberty,
     ("two_liberties", 1),               # and of two
@@ -88,10 +90,12 @@ BOX = Layout(__name__, "box", [
     ("promise", MOVES),                 # if so, what its traits are worth
     ("need", 1),                        # stones needed for two eyes after the move
     # two eyes
+    ("eye", MOST_POINTS),               # points on which one may be,
+    ("eye_walls", MOST_POINTS),         # and those beside them
     ("string", MOST_ROOMS),
+    ("beside_string", MOST_ROOMS),
     ("string_good", MOST_ROOMS),
-    ("room", MOST_ROOMS),
-    ("room_good", MOST_ROOMS),
+    ("room", MOST_ROOMS),               # 0 if it is no eye
     # one entry a ply
     ("side", PLIES),                    # to move
     ("prey", PLIES),

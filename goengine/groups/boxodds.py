@@ -7,7 +7,7 @@ Source: own analysis; that first numbers should foretell what a search will find
 """
 from __future__ import annotations
 
-from goengine.groups.boxfate import eye_points, false_eyes, safe_stones, stones_needed
+from goengine.groups.boxfate import false_eyes, stones_needed
 from goengine.groups.boxoddslayout import (AREAS, ATARI, ENEMY_ATARI, ENEMY_SHORT, EYES, INSIDE, KO, LIBERTIES, MADE,
                                            MOST_AREAS, MOST_EMPTY, MOST_EYES, MOST_LARGEST, MOST_LIBERTIES, MOST_MADE,
                                            MOST_SECOND, MOST_STONES, NEEDED, ODDS_COUNT, SECOND, SHORT, SIGHTS)
@@ -58,9 +58,12 @@ def note_areas(box, eyes, good):
 
 @kernel
 def look_at(box, prey, hunter, ko):
-    """Note in ``box.sight`` what is seen of a position; in ``box.need`` how many stones two eyes need."""
-    safe = safe_stones(box, hunter)
-    eyes = eye_points(box, prey, safe)
+    """Note in ``box.sight`` what is seen of a position; in ``box.need`` how many stones two eyes need.
+
+    Its eyes have been noted (`boxfate.note_eyes`).
+    """
+    safe = box.safe[0]
+    eyes = box.eyes[0]
     real = eyes & ~false_eyes(box, safe)
     empty = box.all[0] & ~prey & ~hunter
     good = min(popcount(real), MOST_EYES)
@@ -83,7 +86,7 @@ def look_at(box, prey, hunter, ko):
 
 @kernel
 def odds_in_box(box, prey, hunter, ko, side):
-    """The odds that the prey lives with `side` to move, in hundredths of a natural logarithm."""
+    """The odds that the prey lives with `side` to move, in hundredths of a natural logarithm; its eyes are noted."""
     look_at(box, prey, hunter, ko)
     odds = 0
     for k in range(SIGHTS):

@@ -14,7 +14,7 @@ from goengine.groups.boxlayout import MOVES, PLIES, PREY
 from goengine.groups.boxodds import odds_in_box
 from goengine.groups.boxsimulate import refute_alike
 from goengine.groups.boxstones import moves_in_box, play_in_box
-from goengine.groups.boxtable import INFINITE, find_in_box, holds, key_in_box, slot_in_box
+from goengine.groups.boxtable import INFINITE, fetch_in_box, find_in_box, holds, key_in_box, slot_in_box
 from goengine.groups.boxtraits import begin_moves, describe_move, worth_in_box
 from goengine.kernel import kernel_module
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
@@ -53,7 +53,7 @@ def power_in_quarters(n):
 
 @kernel
 def guess_in_box(box, i, side, prey, hunter):
-    """First numbers of the position after the move at `i`, with `side` to move, by the odds at a first look."""
+    """First numbers of the position after the move at `i`, whose fate was open, with `side` to move, by its odds."""
     odds = odds_in_box(box, prey, hunter, box.child_ko[i], side)
     lean = max(-MOST_ODDS, min(MOST_ODDS, odds)) * LEANING // 100
     live = power_in_quarters(EVEN - lean)
@@ -63,24 +63,31 @@ def guess_in_box(box, i, side, prey, hunter):
 
 
 @kernel
-def note_move(box, ply, i, move, captures, ko_made):
-    """Note the move at `i` of a ply, and what is known of the position it led to, in ``box.to_prey`` and so on.
+def enter_move(box, ply, i, move, captures):
+    """Enter the move at `i` of a ply, which led to ``box.to_prey`` and so on; what the table holds of it comes nearer.
 
-    1 if nothing is, and its numbers are guessed.
+    Reading from the table takes long, but other moves can be played meanwhile.
     """
-    side = 1 - box.side[ply]
-    prey = box.to_prey[0]
-    hunter = box.to_hunter[0]
-    ko = box.to_ko[0]
-    key = key_in_box(box, prey, hunter, ko, side)
     box.move[i] = move
-    box.child_prey[i] = prey
-    box.child_hunter[i] = hunter
-    box.child_ko[i] = ko
-    box.child_key[i] = key
+    box.child_prey[i] = box.to_prey[0]
+    box.child_hunter[i] = box.to_hunter[0]
+    box.child_ko[i] = box.to_ko[0]
     box.child_captures[i] = captures
-    box.child_free[i] = 0 if ko_made else 1
-    if captures > 1 and stood_before(box, ply, key):
+    key = key_in_box(box, box.to_prey[0], box.to_hunter[0], box.to_ko[0], 1 - box.side[ply])
+    box.child_key[i] = key
+    box.child_free[i] = 1
+    fetch_in_box(box, key)
+
+
+@kernel
+def note_move(box, ply, i):
+    """Note what is known of the position that the move at `i` of a ply led to: 1 if nothing is, and it is guessed."""
+    side = 1 - box.side[ply]
+    prey = box.child_prey[i]
+    hunter = box.child_hunter[i]
+    ko = box.child_ko[i]
+    key = box.child_key[i]
+    if box.child_captures[i] > 1 and stood_before(box, ply, key):
         box.ko_met[0] = 1
         box.child_free[i] = 0
         settle(box, i, 1 if box.owner[0] == 0 or box.owner[0] == side + 1 else 0)
@@ -130,18 +137,22 @@ def expand_in_box(box, ply):
     hunter = box.hunter[ply]
     begin_moves(box, prey, hunter)
     rest = moves_in_box(box, prey, hunter, box.ko[ply])
-    n = 0
+    i = ply * MOVES
     while rest:
         bit = rest & -rest
         rest ^= bit
         if play_in_box(box, bit, prey, hunter, side):
-            captures = box.captures[ply] + (1 if box.taken[0] else 0)
-            box.guessed[n] = note_move(box, ply, ply * MOVES + n, bit, captures, box.retake[0])
-            if box.guessed[n]:
-                describe_move(box, bit, side, prey, hunter, box.need[0])
-                box.promise[n] = worth_in_box(box, side)
-            n += 1
-    box.count[ply] = n
+            enter_move(box, ply, i, bit, box.captures[ply] + (1 if box.taken[0] else 0))
+            if box.retake[0]:
+                box.child_free[i] = 0
+            i += 1
+    box.count[ply] = i - ply * MOVES
+    for j in range(box.count[ply]):
+        i = ply * MOVES + j
+        box.guessed[j] = note_move(box, ply, i)
+        if box.guessed[j]:
+            describe_move(box, box.move[i], side, prey, hunter, box.child_prey[i], box.child_hunter[i], box.need[0])
+            box.promise[j] = worth_in_box(box, side)
     prefer_likely(box, ply)
 
 
@@ -152,7 +163,9 @@ def add_pass(box, ply):
     box.to_prey[0] = box.prey[ply]
     box.to_hunter[0] = box.hunter[ply]
     box.to_ko[0] = 0
-    note_move(box, ply, ply * MOVES + box.count[ply], 0, box.captures[ply] + 1, 0)
+    i = ply * MOVES + box.count[ply]
+    enter_move(box, ply, i, 0, box.captures[ply] + 1)
+    note_move(box, ply, i)
     box.count[ply] += 1
 
 

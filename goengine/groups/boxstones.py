@@ -25,26 +25,36 @@ def flood(box, x, within):
 
 
 @kernel
+def captured(box, near, stones, empty, safe):
+    """The stones of strings beside a move that have no liberty among `empty`; those on `safe` cannot be captured."""
+    taken = 0
+    rest = near & stones
+    while rest:
+        s = rest & -rest
+        while s & safe == 0 and spread(box, s) & empty == 0:
+            larger = (s | spread(box, s)) & stones
+            if larger == s:
+                taken |= s
+                break
+            s = larger
+        rest &= ~s
+    return taken
+
+
+@kernel
 def place(box, bit, own, other, own_safe, other_safe):
     """Put a stone on a point; 0 if that is suicide. Strings on `own_safe` or `other_safe` cannot be captured."""
+    near = spread(box, bit)
     own |= bit
-    taken = 0
     empty = box.all[0] & ~own & ~other
-    rest = spread(box, bit) & other
-    while rest:
-        s = flood(box, rest & -rest, other)
-        rest &= ~s
-        if s & other_safe == 0 and spread(box, s) & empty == 0:
-            taken |= s
-    empty |= taken
-    mine = flood(box, bit, own)
-    if mine & own_safe == 0 and spread(box, mine) & empty == 0:
+    taken = captured(box, near, other, empty, other_safe)
+    if taken == 0 and near & empty == 0 and captured(box, bit, own, empty, own_safe):
         return 0
     box.own[0] = own
     box.other[0] = other & ~taken
     box.taken[0] = taken
     box.retake[0] = 0
-    if taken and mine == bit and bit & own_safe == 0 and popcount(taken) == 1 and spread(box, bit) & empty == taken:
+    if taken and near & own == 0 and bit & own_safe == 0 and popcount(taken) == 1 and near & (empty | taken) == taken:
         box.retake[0] = taken
     return 1
 
@@ -72,8 +82,10 @@ def play_in_box(box, bit, prey, hunter, side):
         box.to_prey[0] = box.own[0]
         box.to_hunter[0] = box.other[0]
     else:
-        safe = flood(box, hunter & box.wall[0], hunter)
-        if spread(box, bit) & ~safe == 0 or place(box, bit, hunter, prey, box.wall[0], box.home[0]) == 0:
+        near = spread(box, bit)
+        if near & ~hunter == 0 and near & ~flood(box, hunter & box.wall[0], hunter) == 0:
+            return 0
+        if place(box, bit, hunter, prey, box.wall[0], box.home[0]) == 0:
             return 0
         box.to_prey[0] = box.other[0]
         box.to_hunter[0] = box.own[0]

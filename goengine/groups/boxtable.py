@@ -1,13 +1,14 @@
 """The transposition table of the life search in a box."""
 from __future__ import annotations
 
-from goengine.groups.boxlayout import TABLE
-from goengine.kernel import kernel_module
+from goengine.groups.boxlayout import BOX, TABLE
+from goengine.kernel import fetch, kernel_module
 
 kernel = kernel_module(__name__)
 
 INFINITE = 1 << 28
 PROBES = 4
+FIRST_KEY = BOX.offset["table_key"]
 MASK = (1 << 62) - 1
 FACTORS = (0x1E3779B97F4A7C15, 0x32B2AE3D27D4EB4F, 0x165667B19E3779F9, 0x27D4EB2F165667C5)
 WON, LOST, UNKNOWN = 1, 0, 2            # for the side to move
@@ -24,6 +25,12 @@ def key_in_box(box, prey, hunter, ko, side):
     x ^= x >> 32
     x = x * FACTORS[1] & MASK
     return x ^ x >> 28
+
+
+@kernel
+def fetch_in_box(box, key):
+    """Have the memory fetched where a key would be."""
+    fetch(box, FIRST_KEY + (key & (TABLE - PROBES)))
 
 
 @kernel

@@ -85,22 +85,22 @@ def look_beside(box, near, stones, safe, empty, later):
 @kernel
 def begin_moves(box, prey, hunter):
     """Note what all moves of a position are seen against."""
-    box.eyes[0] = eye_points(box, prey, safe_stones(box, hunter))
-    box.need_before[0] = stones_needed(box, prey, hunter, box.eyes[0])
+    box.eyes_before[0] = eye_points(box, prey, safe_stones(box, hunter))
+    box.need_before[0] = stones_needed(box, prey, hunter, box.eyes_before[0])
     box.region[0] = 0
 
 
 @kernel
-def describe_move(box, bit, side, prey, hunter, need):
+def describe_move(box, bit, side, prey, hunter, to_prey, to_hunter, need):
     """Note the traits of a side's move in ``box.trait``.
 
-    The move was just played: what it led to is in ``box.to_prey`` and ``to_hunter``, where two eyes need `need`
-    stones. Before the first move of a position comes `begin_moves`.
+    It led to `to_prey` and `to_hunter`, where two eyes need `need` stones. Before the first move of a position comes
+    `begin_moves`.
     """
     own = prey if side == PREY else hunter
     theirs = hunter if side == PREY else prey
-    own_after = box.to_prey[0] if side == PREY else box.to_hunter[0]
-    theirs_after = box.to_hunter[0] if side == PREY else box.to_prey[0]
+    own_after = to_prey if side == PREY else to_hunter
+    theirs_after = to_hunter if side == PREY else to_prey
     own_safe = box.home[0] if side == PREY else box.wall[0]
     theirs_safe = box.wall[0] if side == PREY else box.home[0]
     empty = box.all[0] & ~own & ~theirs
@@ -121,7 +121,7 @@ def describe_move(box, bit, side, prey, hunter, need):
     box.trait[8] = FIRST_LIBERTIES + (SAFE_LIBERTIES + 1) * row + liberties
     box.trait[9] = FIRST_BESIDE + (MOST_BESIDE + 1) * min(box.beside[0], MOST_BESIDE) + enemies
     row = ((NO_STRING + 1) * box.nearest[0] + enemy) * (MOST_BEFORE + 1) + min(box.need_before[0], MOST_BEFORE)
-    box.trait[10] = FIRST_EYES + 10 * row + (5 if bit & box.eyes[0] else 0) + popcount(near & box.eyes[0])
+    box.trait[10] = FIRST_EYES + 10 * row + (5 if bit & box.eyes_before[0] else 0) + popcount(near & box.eyes_before[0])
     if box.region[0] & bit == 0:
         box.region[0] = flood(box, bit, box.all[0] & ~prey)
     change = max(WORST, min(BEST, need - box.need_before[0])) - WORST

@@ -1,7 +1,7 @@
 """Going over what a search in a box has solved: the positions it knows, who wins there, and with which move."""
 from __future__ import annotations
 
-from goengine.groups.boxfate import eye_points, safe_stones, stones_needed
+from goengine.groups.boxfate import note_eyes, stones_needed
 from goengine.groups.boxlayout import PREY
 from goengine.groups.boxodds import look_at
 from goengine.groups.boxstones import moves_in_box, play_in_box
@@ -91,8 +91,8 @@ def walk_solved(box, walk, least):
 @kernel
 def needed_after(box):
     """Stones that the prey needs for two eyes after the move played last."""
-    eyes = eye_points(box, box.to_prey[0], safe_stones(box, box.to_hunter[0]))
-    return stones_needed(box, box.to_prey[0], box.to_hunter[0], eyes)
+    note_eyes(box, box.to_prey[0], box.to_hunter[0])
+    return stones_needed(box, box.to_prey[0], box.to_hunter[0], box.eyes[0])
 
 
 @kernel
@@ -108,7 +108,7 @@ def describe_options(box, walk, i):
         bit = rest & -rest
         rest ^= bit
         if play_in_box(box, bit, prey, hunter, side):
-            describe_move(box, bit, side, prey, hunter, needed_after(box))
+            describe_move(box, bit, side, prey, hunter, box.to_prey[0], box.to_hunter[0], needed_after(box))
             walk.option[n] = bit
             for k in range(TRAITS_OF_MOVE):
                 walk.trait[TRAITS_OF_MOVE * n + k] = box.trait[k]
@@ -119,4 +119,5 @@ def describe_options(box, walk, i):
 @kernel
 def describe_position(box, walk, i):
     """Note in ``box.sight`` what is seen of the solved position `i`."""
+    note_eyes(box, walk.prey[i], walk.hunter[i])
     look_at(box, walk.prey[i], walk.hunter[i], walk.ko[i])

@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from goengine.board.position import Position
 from goengine.errors import KnowledgeError
-from goengine.groups.boxfate import false_eyes, safe_stones
+from goengine.groups.boxfate import false_eyes, note_eyes, safe_stones
 from goengine.groups.boxlayout import HUNTER, PREY
 from goengine.groups.boxodds import look_at, odds_in_box
 from goengine.groups.boxoddslayout import KINDS, ODDS_COUNT, SIGHTS
@@ -29,9 +30,17 @@ FALSE_EYE = """
 """
 
 
+def odds_of(box: Any, side: int) -> int:
+    """The odds of the position in a box, in hundredths of a natural logarithm."""
+    prey, hunter = int(box["prey"][0]), int(box["hunter"][0])
+    note_eyes(box, prey, hunter)
+    return int(odds_in_box(box, prey, hunter, 0, side))
+
+
 def test_stones_in_atari_and_enemies_in_atari_are_seen() -> None:
     position = Position.from_diagram(CORNER)
     box = boxed(position, position._point("E1"))
+    note_eyes(box, int(box["prey"][0]), int(box["hunter"][0]))
     look_at(box, int(box["prey"][0]), int(box["hunter"][0]), 0)
     names = set()
     for kind, sight in zip(KINDS, box["sight"]):
@@ -63,18 +72,15 @@ def test_the_odds_are_the_same_however_the_box_is_turned(seed: int) -> None:
     for turn, side in product(product((False, True), repeat=3), (PREY, HUNTER)):
         other, _ = turned(box, turn)
         other["odds"][:] = known_odds()
-        odds = [int(odds_in_box(b, int(b["prey"][0]), int(b["hunter"][0]), 0, side)) for b in (box, other)]
-        assert odds[0] == odds[1]
+        assert odds_of(box, side) == odds_of(other, side)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_odds_are_the_sum_of_what_is_seen(seed: int) -> None:
     problem = enclosed(8, seed)
     box = boxed(problem.position, problem.prey)
-    prey, hunter = int(box["prey"][0]), int(box["hunter"][0])
     for side in (PREY, HUNTER):
-        odds = int(odds_in_box(box, prey, hunter, 0, side))
-        assert odds == sum(int(known_odds()[ODDS_COUNT * side + int(sight)]) for sight in box["sight"][:SIGHTS])
+        assert odds_of(box, side) == sum(int(known_odds()[ODDS_COUNT * side + int(sight)]) for sight in box["sight"][:SIGHTS])
 
 
 def test_more_stones_needed_make_life_less_likely() -> None:

@@ -45,7 +45,8 @@ def described(box: Any, bit: int, side: int) -> list[int]:
     prey, hunter = int(box["prey"][0]), int(box["hunter"][0])
     begin_moves(box, prey, hunter)
     assert play_in_box(box, bit, prey, hunter, side)
-    describe_move(box, bit, side, prey, hunter, int(needed_after(box)))
+    to_prey, to_hunter = int(box["to_prey"][0]), int(box["to_hunter"][0])
+    describe_move(box, bit, side, prey, hunter, to_prey, to_hunter, int(needed_after(box)))
     return [int(t) for t in box["trait"][:TRAITS_OF_MOVE]]
 
 
