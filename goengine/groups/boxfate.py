@@ -127,7 +127,7 @@ def eye_points(box, prey, safe):
 
 @kernel
 def note_eyes(box, prey, hunter):
-    """Leave the hunter's safe stones in ``box.safe``, and the points on which the prey may have eyes in ``box.eyes``."""
+    """Leave the hunter's safe stones in ``box.safe``, and the points where the prey may have eyes in ``box.eyes``."""
     box.safe[0] = safe_stones(box, hunter)
     box.eyes[0] = eye_points(box, prey, box.safe[0])
 

@@ -80,7 +80,8 @@ def test_the_odds_are_the_sum_of_what_is_seen(seed: int) -> None:
     problem = enclosed(8, seed)
     box = boxed(problem.position, problem.prey)
     for side in (PREY, HUNTER):
-        assert odds_of(box, side) == sum(int(known_odds()[ODDS_COUNT * side + int(sight)]) for sight in box["sight"][:SIGHTS])
+        odds = odds_of(box, side)
+        assert odds == sum(int(known_odds()[ODDS_COUNT * side + int(sight)]) for sight in box["sight"][:SIGHTS])
 
 
 def test_more_stones_needed_make_life_less_likely() -> None:
