@@ -186,7 +186,7 @@ def room_beside(box, prey, hunter):
 @kernel
 def closed_after(box, prey, outer, p):
     """The points that are not the prey's and that are closed in once it has added `p`; those of `outer` are not yet."""
-    if p & outer == 0 or popcount(spread(box, p) & outer) < 2:
+    if p & outer == 0 or p & box.wall[0] == 0 and popcount(spread(box, p) & outer) < 2:
         return box.all[0] & ~prey & ~outer & ~p
     free = box.all[0] & ~prey & ~p
     return free & ~flood(box, free & box.wall[0], free)
