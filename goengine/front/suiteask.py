@@ -6,7 +6,6 @@ whole board is asked of the engine. A question in GTP is sent to our own command
 """
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -121,7 +120,6 @@ class Solver:
         elif problem.question.verb in LOOKED_LONG and problem.board:
             looking = LongLook(make_life_reader, problem.board.position(), problem.question)
             seen = look_longer(looking.look, self.settings.limit, allowed)
-            gc.collect()                # readers are large, and hang together in circles
         else:
             seen = look_longer(lambda limit: self._reply(problem, limit), self.settings.limit, allowed)
         attempts = tuple(Attempt(seconds, grade(problem, reply), guessed(problem, reply), reply.text)

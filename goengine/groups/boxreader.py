@@ -22,7 +22,7 @@ from goengine.reading.layout import LOST, UNCLEAR, WON
 from goengine.reading.reading import ENCLOSED, PROVED, Reading
 from goengine.vertex import PASS, other
 
-PER_NODE = 20                           # positions that cost as much as one of the search that knows more
+PER_NODE = 32                           # positions that cost as much as one of the search that knows more
 # Of an area: steps around it, and liberties outside of the hunter's strings that may not hold.
 NARROW, WIDE, LOOSE = (0, 0), (1, 2), (0, 4)
 SHARE = 4                               # the narrow area gets that part of the time of the wide one

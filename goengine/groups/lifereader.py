@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
+from weakref import proxy
 
 from goengine.board.position import Position
 from goengine.board.ruleset import TERRITORY
@@ -137,8 +138,9 @@ class LifeReader:
         self._traits: Any = TRAITS.new()
         self._traits["worth"][:] = known_worths()
         self.boxes = BoxReader(self.memory, self._groups, self._zone)
-        self._races = RaceReader(self.memory, self._groups, self._zone, self._survey)
-        self._glances = GlanceReader(self._tactics, self._readings, self._groups, self._traits, self._survey)
+        me = proxy(self)                                # that the readers below do not keep it in memory
+        self._races = RaceReader(self.memory, self._groups, self._zone, lambda b: me._survey(b))
+        self._glances = GlanceReader(self._tactics, self._readings, self._groups, self._traits, lambda b: me._survey(b))
 
     def attack(self, position: Position, p: int) -> Reading:
         """Can the enemy, moving first, kill the group of the stone on a point?

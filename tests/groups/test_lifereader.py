@@ -1,7 +1,9 @@
 """Life and death by search on drawn boards: the shapes that every book shows, ko, seki, races, ways out, limits."""
 from __future__ import annotations
 
+import gc
 import random
+from weakref import ref
 
 import pytest
 
@@ -256,3 +258,16 @@ def test_a_race_is_between_two_colours():
     position = Position.from_diagram(BULKY_FIVE)
     with pytest.raises(ValueError, match="one colour"):
         LifeReader().race(position, position._point("A4"), position._point("B1"))
+
+
+def test_a_reader_that_nobody_needs_is_gone_at_once():
+    position = Position.from_diagram(BULKY_FIVE)
+    gc.disable()                        # a reader takes some 100 MB: it must not wait for the garbage collector
+    try:
+        reader = LifeReader()
+        reader.guess(position, position._point("A4"), True)
+        left = ref(reader), ref(reader.boxes)
+        del reader
+        assert [one() for one in left] == [None, None]
+    finally:
+        gc.enable()
