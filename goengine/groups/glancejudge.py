@@ -1,9 +1,9 @@
-"""Verdicts of a search on the groups of one position after another, for static judgements to heed.
+"""Verdicts of the quick search on the groups of one position after another, for static judgements to heed.
 
-A group that is neither proved to live nor out in the open is asked about: what is as good as enclosed is read in a box,
-of the others the quick search says what it thinks. It is asked again when a point that was looked at has changed. How
-long a verdict holds while moves are tried is the business of verdicts.py. Where a group is critical, two more verdicts
-say what becomes of it after the move that decides.
+A group that is neither proved to live nor out in the open is asked about, and asked again when a point that was looked
+at has changed; where it is as good as enclosed, a search in a box is asked before the quick one. How long a verdict
+holds while moves are tried is the business of verdicts.py. Where a group is critical, two more verdicts say what becomes
+of it after the move that decides.
 """
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ from goengine.groups.lifejudge import largest_string, stones_by_group
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.verdicts import Verdict
 from goengine.pointset import BIT_OF, NEAR_HIGH, NEAR_LOW, NEAR_WORD, WORD_OF, WORDS
-from goengine.reading.layout import UNCLEAR, WON
+from goengine.reading.layout import LOST, WON
 from goengine.reading.reader import Reading
+from goengine.reading.reading import PROVED
 from goengine.reading.region import note_stones
 from goengine.vertex import BLACK, PASS, other
 
 SMALLEST = 2                            # stones of a group that is worth a search
 KEPT = 12                               # things said of a group that are kept, of positions near each other
-BOXED = 100                             # limit for a group that is as good as enclosed, in nodes of the life search
+BOXED = 30                              # limit for a group that is as good as enclosed, in nodes of the life search
 OPEN_ROOM = 16                          # room with which a group needs no eyes yet
 
 # What attack and defence ("?": cut short) say of a group: its life, where that is sure enough to stand in the place of
@@ -60,13 +61,12 @@ class Said:
 
 
 class GlanceJudge:
-    """Judges groups by the search in a box or else by the quick one, and keeps what was said of them.
+    """Judges groups by the quick search, and keeps what it said of them.
 
     Parameters
     ----------
     limit : int
-        Positions that the quick search may look at; with 0 it is not asked, and only of enclosed groups is something
-        said.
+        Positions that a search may look at.
     """
 
     def __init__(self, limit: int):
@@ -101,10 +101,7 @@ class GlanceJudge:
         defend = self._read(position, p, False) if attack.works else None
         points = region([attack, defend] if defend else [attack])
         there = stones & np.concatenate((points, points))
-        word = LIFE_AND_ODDS.get((kind_of(attack), kind_of(defend)))
-        if word is None:                # not even a quick search was asked
-            return Said(points, there, [])
-        life, odds = word
+        life, odds = LIFE_AND_ODDS[kind_of(attack), kind_of(defend)]
         move = defend.move if defend and life == LIFE_CRITICAL else PASS
         found = [said := Verdict(p, life, odds, move, PASS, points, there)]
         if defend and life == LIFE_CRITICAL:
@@ -118,9 +115,12 @@ class GlanceJudge:
         return Said(points, there, found)
 
     def _read(self, position: Position, p: int, attacking: bool) -> Reading:
-        """What is read of a group that is as good as enclosed, or else what the quick search says, if it is asked."""
+        """What is read of a group that is as good as enclosed, if that is sure, or else what the quick search says.
+
+        Life within a wall is life; death is sure only if the wall has no gaps.
+        """
         reading = self._reader.boxed(position, p, attacking, BOXED)
-        if reading.outcome != UNCLEAR or self.limit == 0:
+        if reading.outcome == (LOST if attacking else WON) or reading.grade == PROVED:
             return reading
         return self._reader.guess(position, p, attacking, self.limit, PLAINLY)
 
@@ -129,15 +129,11 @@ def kind_of(reading: Reading | None) -> str:
     """Whether a search found that the question can be answered with yes, and whether a limit cut it short."""
     if reading is None:
         return ""
-    if reading.outcome == UNCLEAR:
-        return "unclear"
     return ("works" if reading.works else "fails") + ("?" if reading.grade == GUESSED else "")
 
 
 def region(readings: list[Reading]) -> np.ndarray:
-    """The points that readings looked at, and those beside them, as a set; all of them where one looked at none."""
-    if not all(reading.depends for reading in readings):
-        return np.full(WORDS, -1, np.int64)
+    """The points that readings looked at, and those beside them, as a set."""
     found = np.zeros(WORDS + 1, np.int64)
     for reading in readings:
         for p in reading.depends:

@@ -1,8 +1,8 @@
-"""What a search says of the groups, for the judgements of one choice: before it, and after each candidate.
+"""What a quick search says of the groups, for the judgements of one choice: before it, and after each candidate.
 
 A candidate changes what becomes of the groups about it, and that is most of what it is worth in a fight; so the groups
 near it are asked about again once it is played (`groups/glancejudge.py`), and what is said holds below it in the
-lookahead, as `groups/verdicts.py` tells. On large boards only groups that are as good as enclosed are asked about.
+lookahead, as `groups/verdicts.py` tells.
 """
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from goengine.board.position import Position
 from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.verdicts import Verdict, load_verdicts
 
-LARGEST = 13                            # lines of the boards on which the quick search is asked: it is slow on others
+LARGEST = 13                            # lines of the boards on which groups are asked about: larger ones take too long
 UNHURRIED = 0.9                         # seconds for asking from which it is begun
 
 
 class LifeWord:
-    """Tells a record of groups what a search says.
+    """Tells a record of groups what the quick search says.
 
     Parameters
     ----------
@@ -37,14 +37,15 @@ class LifeWord:
 
     def begin(self, position: Position, limit: int, until: float | None = None,
               stop: Callable[[], bool] | None = None) -> None:
-        """Say what is known of the groups of a position, by quick searches of so many positions; with 0 nothing.
+        """Say what is known of the groups of a position, by searches of so many positions; with 0 nothing.
 
         What was said before is forgotten, so that the word on a position does not hang on the game before it. Nobody is
         asked after the time `until` of the monotonic clock, nor at all where that is near.
         """
         hurried = until is not None and until - time.monotonic() < UNHURRIED
+        asks = limit > 0 and position.size <= LARGEST and not hurried
         self._position = position.copy()
-        self._judge = GlanceJudge(limit if position.size <= LARGEST else 0) if limit and not hurried else None
+        self._judge = GlanceJudge(limit) if asks else None
         self._may_ask = lambda: (until is None or time.monotonic() < until) and not (stop and stop())
         self._before = self._judge.verdicts(position) if self._judge else []
         self._after = {}

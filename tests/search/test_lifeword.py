@@ -7,10 +7,10 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.groups.glancejudge import GlanceJudge
-from goengine.groups.layout import GROUPS, LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
+from goengine.groups.layout import GROUPS, LIFE_CRITICAL, LIFE_DEAD
 from goengine.search.engine import Engine
 from goengine.search.lifeword import LARGEST, UNHURRIED, LifeWord
-from goengine.vertex import BLACK, PASS, WHITE, parse_vertex
+from goengine.vertex import PASS, parse_vertex
 
 # White's one eye space has three points in a bend: who plays C2 in its middle decides.
 HANGING = """
@@ -49,29 +49,14 @@ def test_what_is_said_after_a_move_differs_from_what_was_said_before():
     assert word.after(PASS)
 
 
-@pytest.mark.parametrize("limit, seconds", [(0, None), (LIMIT, UNHURRIED / 2)])
-def test_nobody_is_asked_at_other_levels_or_in_a_hurry(limit, seconds):
-    position = Position.from_diagram(HANGING)
+@pytest.mark.parametrize("limit, seconds, size", [(0, None, 7), (LIMIT, UNHURRIED / 2, 7), (LIMIT, None, LARGEST + 2)])
+def test_nobody_is_asked_at_other_levels_or_in_a_hurry_or_on_large_boards(limit, seconds, size):
+    position = Position.from_diagram(HANGING) if size == 7 else Position(size)
     groups = GROUPS.new()
     groups["verdicts"][0] = 1
     word = LifeWord(groups)
     word.begin(position, limit, None if seconds is None else time.monotonic() + seconds)
     assert not word.after(PASS) and groups["verdicts"][0] == 0
-
-
-def test_on_large_boards_only_what_is_as_good_as_enclosed_is_asked_about():
-    size = LARGEST + 2
-    position = Position(size)
-    white = "A4 B4 C4 D4 D3 D2 D1"
-    black = "A5 B5 C5 D5 E5 E4 E3 E2 E1"
-    position.set_up({**dict.fromkeys(white.split(), WHITE), **dict.fromkeys(black.split(), BLACK),
-                     **dict.fromkeys((parse_vertex(name, size) for name in ("L8", "L9")), WHITE),
-                     **dict.fromkeys((parse_vertex(name, size) for name in ("M8", "M9")), BLACK)})
-    groups = GROUPS.new()
-    word = LifeWord(groups)
-    word.begin(position, LIMIT)
-    assert {life for _, life in said(groups)} == {LIFE_ALIVE}
-    assert {stone for stone, _ in said(groups)} <= set(position.string_points("A4"))
 
 
 def test_who_is_told_to_stop_says_again_what_was_said_before():
