@@ -8,7 +8,6 @@ whatever far stones say of them, by way of the groups they belong to, is known w
 """
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,9 +70,11 @@ class KeepingBoxReader(BoxReader):
         if self.kept is not None or self.after:
             self.searches += 1
             return super()._read(b, owner, attacking, limit)
+        box = self._box
         point, color = divmod(int(b["ko"][0]), 4)
         ko = self._bit(point) and color
-        question = self._told(), int(self._box["endless"][0]), ko and point, ko, owner, attacking, limit
+        lies = box["point"][:int(box["all"][0]).bit_length()].tobytes()      # the same area may lie elsewhere
+        question = self._told(), lies, int(box["endless"][0]), ko and point, ko, owner, attacking, limit
         known = self.answers.find(question, always)
         if known is not None:
             self.nodes += known.unforced
