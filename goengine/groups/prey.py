@@ -1,7 +1,7 @@
 """The strings that a question about the life of a group is about: if one of them lives, the group does."""
 from __future__ import annotations
 
-from goengine.groups import zonelayout      # noqa: F401  (kernels here know its record)
+from goengine.groups.zone import start_zone
 from goengine.kernel import kernel_module
 from goengine.reading.memory import MOST_PREYS
 
@@ -32,3 +32,16 @@ def note_prey(b, m, z, p):
         n += 1
     m.prey[n] = p                       # where the zone was drawn around another one
     m.prey_count[0] = n + waiting
+
+
+@kernel
+def spokesman(b, g, z, p):
+    """A stone about which the question is the same as about that on `p`: of the largest string, or `p` itself."""
+    start_zone(b, g, z, p)
+    best = b.head[p]
+    for i in range(z.strings[0]):
+        h = z.string[i]
+        if b.stones[h] > b.stones[best] or b.stones[h] == b.stones[best] and h < best:
+            best = h
+    alone = z.strings[0] == 1 or z.strings[0] > MOST_PREYS or g.stands[g.group[p]]
+    return p if alone or SMALL * b.stones[b.head[p]] < b.stones[best] else best
