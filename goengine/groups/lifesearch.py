@@ -171,8 +171,8 @@ def is_hopeless(m):
     """1 if a search at one of its checks is so far from either end that it is not worth the rest of its limit.
 
     That is so if proof and disproof number of the root are `FAR` together; `FARTHER` more each time that the nodes
-    double from `FAR_AT` on. Of 1,600 attacks in mid-game positions whose limit was 300, 1,100 came to no end; the
-    checks spare two thirds of their time, and cost 23 of the other 500 their answer.
+    double from `FAR_AT` on. Of 1,757 attacks in 450 mid-game positions whose limit was 300, 1,136 came to no end; the
+    checks spared 64 % of the time of all, and cost 23 of the other 621 their answer.
     """
     far = FAR
     nodes = m.limit[0]
