@@ -182,6 +182,7 @@ def race(b, r, g, k):
 @kernel
 def judge_lives(b, r, g):
     """Find eyes, room and life of the groups; which strings are proved to live is known."""
+    g.weighed[0] = 0
     for i in range(r.count[0]):
         h = r.heads[i]
         g.gone[h] = 1 if r.state[h] == DEAD else 0

@@ -1,8 +1,10 @@
 """What was read of life and death, kept while it holds: moves elsewhere do not make a question worth asking again.
 
-A kept reading holds while the zones of its question are drawn as they were, and the points that the search depended
-on are as they were. The zones are drawn afresh each time, which costs little beside a search; so whatever far stones
-say of them, by way of the groups they belong to, is known without being listed.
+An answer comes from several searches, one after the other, and each of them is kept by itself. What a search in a box
+is told is all it knows, so its answer holds whenever it is told the same. The search of a zone is told how the zone is
+drawn, and looks at the stones in and around it: its answer holds while the zone is drawn as it was, and the points
+that it depended on are as they were. The zones are drawn afresh each time, which costs little beside a search; so
+whatever far stones say of them, by way of the groups they belong to, is known without being listed.
 """
 from __future__ import annotations
 
@@ -12,26 +14,76 @@ from typing import Any
 import numpy as np
 
 from goengine.board.position import Position
+from goengine.groups.boxreader import BoxReader
+from goengine.groups.keptanswers import KeptAnswers
 from goengine.groups.lifedepends import depend_on_looks
-from goengine.groups.lifereader import LIMIT, STEPS, LifeReader
-from goengine.groups.zone import find_closed_zone, find_zone
+from goengine.groups.lifereader import LIMIT, LifeReader
+from goengine.groups.prey import note_prey
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
 from goengine.reading.reader import Reading
 from goengine.reading.region import note_stones
 
-KEPT_EACH = 4                           # readings kept of one question, the one used last first
+QUESTIONS = 3000                        # to searches, whose answers are kept
+KEPT_EACH = 4                           # answers kept of one question about a zone
+TOLD = ("zone", "steps", "shut", "closed", "passing")   # of a zone, to the search; and lists of its points and strings
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A reading, what it cost, and what must stay for it to hold: the zones, and stones and ko at some points."""
+    """What a search of a zone found, and what must stay for it to hold: stones and ko at some points.
+
+    Attributes
+    ----------
+    reading : Reading
+        Its answer; the nodes that it took are in it.
+    cut : int
+        Whether it left moves out.
+    points, there, ko
+        Points on which the answer depends, the stones of both colours there, and the ko if it is one of them, or 0.
+    """
 
     reading: Reading
-    cost: int
-    zones: bytes
+    cut: int
     points: np.ndarray
     there: np.ndarray
     ko: int
+
+
+class KeepingBoxReader(BoxReader):
+    """A `BoxReader` that keeps what it has read, but for searches that may be gone on with.
+
+    Attributes
+    ----------
+    searches : int
+        How many it took so far.
+    spared : int
+        Nodes that kept answers took when they were read; they are counted in `nodes` as well.
+    """
+
+    def __init__(self, *records: Any):
+        super().__init__(*records)
+        self.searches = self.spared = 0
+        self.answers: KeptAnswers[Reading] = KeptAnswers(QUESTIONS)
+
+    def _read(self, b: Any, owner: int, attacking: bool, limit: int) -> Reading:
+        """The answer, from what is kept if it is there."""
+        if self.kept is not None or self.after:
+            self.searches += 1
+            return super()._read(b, owner, attacking, limit)
+        box = self._box
+        point, color = divmod(int(b["ko"][0]), 4)
+        ko = self._bit(point) and color
+        lies = box["point"][:int(box["all"][0]).bit_length()].tobytes()      # the same area may lie elsewhere
+        question = self._told(), lies, int(box["endless"][0]), ko and point, ko, owner, attacking, limit
+        known = self.answers.find(question, always)
+        if known is not None:
+            self.nodes += known.unforced
+            self.spared += known.unforced
+            return known
+        self.searches += 1
+        reading = super()._read(b, owner, attacking, limit)
+        self.answers.keep(question, reading)
+        return reading
 
 
 class KeepingLifeReader(LifeReader):
@@ -45,98 +97,84 @@ class KeepingLifeReader(LifeReader):
         Nodes that the answers given since the counter was reset took, whether they were spent now or before.
     """
 
+    boxes: KeepingBoxReader
+
     def __init__(self, limit: int = LIMIT):
         super().__init__(limit)
+        self.boxes = KeepingBoxReader(self.memory, self._groups, self._zone)
         self.found = self.cost = 0
-        self._kept: dict[tuple[int, bool], list[Kept]] = {}
-        self._kept_for = (0, 0)                         # size and ruleset of the board
-        self._looked = np.zeros(WORDS, np.int64)        # at what, by the searches of the question at hand
-        self._zones = np.zeros(WORDS, np.int64)         # their zones
+        self._searches = 0                              # of zones
+        self._answers: KeptAnswers[Kept] = KeptAnswers(QUESTIONS, KEPT_EACH)
 
     def forget(self) -> None:
         """Keep nothing of what was read so far, neither of groups nor of strings."""
-        self._kept.clear()
+        self._answers.clear()
+        self.boxes.answers.clear()
         self._surveyed = ()
         self._tactics["kept"][:] = 0
 
     def _ask(self, position: Position, p: int, attacking: bool) -> Reading:
-        """The answer, from what is kept if it holds."""
-        self._owner(position, p)
-        board = position.copy_board()
-        self._same_game(board)
-        note_stones(board, self.memory)
-        zones = self._draw_zones(board, p)
-        kept = self._kept.setdefault((p, attacking), [])
-        for i, entry in enumerate(kept):
-            if entry.zones == zones and self._as_it_was(board, entry):
-                self.found += 1
-                self.cost += entry.cost
-                kept.insert(0, kept.pop(i))
-                return entry.reading
-        self._looked[:] = self._zones[:] = 0
-        before = self.nodes
+        """The answer, with as few searches as it takes."""
+        before = self._searches + self.boxes.searches
         reading = super()._ask(position, p, attacking)
-        self.cost += self.nodes - before
-        points = self._depends(board)
-        kept.insert(0, Kept(reading, self.nodes - before, zones, points, self._stones_at(points),
-                            ko_within(board, points)))
-        del kept[KEPT_EACH:]
-        return reading
-
-    def _search(self, *question: Any) -> Reading:
-        """One search; several may be needed for an answer, which depends on what all of them looked at."""
-        reading = super()._search(*question)
-        self._looked |= np.asarray(self.memory["looked"])
-        self._zones |= np.asarray(self._zone["zone"])
+        self.found += self._searches + self.boxes.searches == before
         return reading
 
     def _boxed(self, *question: Any) -> Reading:
-        """One question to the search in a box; the answer depends on all areas that it drew."""
-        self.boxes.looked.clear()
+        """One question to the search in a box, some areas of which may be known."""
+        before, spared = self.boxes.nodes, self.boxes.spared
         reading = super()._boxed(*question)
-        for p in self.boxes.looked:
-            self._looked[WORD_OF[p]] |= BIT_OF[p]
-            self._zones[WORD_OF[p]] |= BIT_OF[p]
+        self.cost += self.boxes.nodes - before
+        self.nodes -= self.boxes.spared - spared
         return reading
 
-    def _same_game(self, board: Any) -> None:
-        """Forget everything if the board has another size or ruleset than the one that was read before."""
-        game = int(board["size"][0]), int(board["suicide"][0])
-        if game != self._kept_for:
-            self._kept_for = game
-            self._kept.clear()
+    def _search(self, b: Any, owner: int, p: int, attacking: bool, passing: bool, in_vain: bool) -> Reading:
+        """The answer of one search, from what is kept if it holds."""
+        note_stones(b, self.memory)
+        question = self._question(b, p, attacking, passing, in_vain)
+        known = self._answers.find(question, lambda kept: self._as_it_was(b, kept))
+        if known is not None:
+            self.cost += known.reading.nodes
+            self._zone["cut"][0] = known.cut
+            return known.reading
+        self._searches += 1
+        reading = super()._search(b, owner, p, attacking, passing, in_vain)
+        self.cost += reading.nodes
+        points = self._depends(b)
+        self._answers.keep(question, Kept(reading, int(self._zone["cut"][0]), points, self._stones_at(points),
+                                          ko_within(b, points)))
+        return reading
 
-    def _draw_zones(self, board: Any, p: int) -> bytes:
-        """All that the searches will be told of the zones of a question."""
-        self._survey(board)
-        drawn = []
-        if find_closed_zone(board, self._groups, self._zone, p):
-            drawn += self._drawn("sealed") + self.boxes.drawn(board, p, True)
-        drawn += self.boxes.drawn(board, p, False)
-        find_zone(board, self._groups, self._zone, p, STEPS)
-        drawn += self._drawn("shut")
-        return b"".join(drawn)
-
-    def _drawn(self, flag: str) -> list[bytes]:
-        """What the search is told of the zone that was drawn last, with one of its flags."""
-        z = self._zone
-        lists = (z["string"][:z["strings"][0]], z["point"][:z["numbered"][0]])
-        return [np.array(field).tobytes() for field in (z["zone"], z["steps"], z[flag], *lists)]
+    def _question(self, b: Any, p: int, attacking: bool, passing: bool, in_vain: bool) -> tuple[Any, ...]:
+        """All that the search is told, but for the stones on the board."""
+        m, z = self.memory, self._zone
+        z["passing"][0] = passing
+        note_prey(b, m, z, p)
+        fields = [z[field] for field in TOLD]
+        strings = np.take(b["head"], m["prey"][:m["prey_count"][0]])
+        fields += [z["string"][:z["strings"][0]], z["point"][:z["numbered"][0]], strings]
+        drawn = b"".join(field.tobytes() for field in fields)
+        return drawn, attacking, in_vain, int(m["limit"][0]), int(b["size"][0]), int(b["suicide"][0])
 
     def _depends(self, board: Any) -> np.ndarray:
         """The points that the answer just found depends on."""
-        self.memory["region"][:WORDS] = self._looked
-        self._zone["zone"][:] = self._zones
-        depend_on_looks(board, self.memory, self._zone)
-        return np.array(self.memory["region"][:WORDS])
+        m = self.memory
+        m["region"][:WORDS] = m["looked"]
+        depend_on_looks(board, m, self._zone)
+        return np.array(m["region"][:WORDS])
 
     def _stones_at(self, points: np.ndarray) -> np.ndarray:
         """The black and white stones at some points of the board that was noted last."""
         return np.asarray(self.memory["stones"])[WORDS:] & np.concatenate((points, points))
 
-    def _as_it_was(self, board: Any, entry: Kept) -> bool:
-        """Whether all points that a reading depended on are as they were."""
-        return entry.ko == ko_within(board, entry.points) and bool((self._stones_at(entry.points) == entry.there).all())
+    def _as_it_was(self, board: Any, kept: Kept) -> bool:
+        """Whether all points that an answer depended on are as they were."""
+        return kept.ko == ko_within(board, kept.points) and bool((self._stones_at(kept.points) == kept.there).all())
+
+
+def always(reading: Reading) -> bool:
+    """What was read in a box holds whenever it is asked again."""
+    return True
 
 
 def ko_within(board: Any, points: np.ndarray) -> int:

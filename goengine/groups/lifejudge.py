@@ -9,18 +9,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
+
 from goengine.board.position import Position
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_NAMES
 from goengine.groups.lifecache import KeepingLifeReader
 from goengine.groups.lifereader import ALIVE, CRITICAL, DEAD, UNDECIDED
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR
 from goengine.reading.reader import Reading
-from goengine.vertex import EMPTY, board_points, other
+from goengine.vertex import BLACK, WHITE, other
 
 SMALLEST = 2                            # stones of a group that is worth a search
 TWO_EYES = 4                            # half eyes
 KO = "ko"
 PROVED, READ, GLANCE = "proved", "read", "at a glance"
+GLANCES = {LIFE_DEAD: DEAD, LIFE_CRITICAL: CRITICAL, LIFE_ALIVE: ALIVE}
 
 
 @dataclass(frozen=True)
@@ -90,18 +93,22 @@ class LifeJudge:
         """
         found = self.glance(position)
         self.reader.cost = 0
+        asked: dict[int, GroupLife] = {}
         for i in sorted(range(len(found)), key=lambda i: -len(found[i].points)):
             group = found[i]
             if self.reader.cost < self.total and is_worth_a_search(group, proofs_only):
-                found[i] = self._read(position, group, proofs_only)
+                p = self.reader.spokesman(position, largest_string(position, group.points))
+                if p not in asked:
+                    asked[p] = self._read(position, p, group, proofs_only)
+                found[i] = replace(asked[p], color=group.color, points=group.points, glance=group.glance,
+                                   eyes=group.eyes)
         return found
 
-    def _read(self, position: Position, group: GroupLife, patiently: bool) -> GroupLife:
-        """A group with what is read of it.
+    def _read(self, position: Position, p: int, group: GroupLife, patiently: bool) -> GroupLife:
+        """A group with what is read of it, asked about the stone on `p`.
 
         Where the attack comes to no end, the defence is asked for only `patiently`: if it fails, the group is dead.
         """
-        p = largest_string(position, group.points)
         attack = self.reader.attack(position, p)
         read = replace(group, status=UNDECIDED, grade=READ, attack=attack)
         if attack.outcome == UNCLEAR and not patiently:
@@ -120,23 +127,20 @@ class LifeJudge:
 def stones_by_group(position: Position, g: Any) -> dict[int, list[int]]:
     """The stones of each group by its id, in board order."""
     stones: dict[int, list[int]] = {}
-    for p in board_points(position.size):
-        if position.color_at(p) != EMPTY:
-            stones.setdefault(int(g["group"][p]), []).append(p)
+    color = position.board["color"]
+    for p in np.flatnonzero((color == BLACK) | (color == WHITE)).tolist():
+        stones.setdefault(int(g["group"][p]), []).append(p)
     return stones
 
 
 def at_a_glance(color: int, points: tuple[int, ...], g: Any, k: int) -> GroupLife:
     """The group with id `k` as the record of groups has it."""
     life = int(g["life"][k])
-    group = GroupLife(color, points, LIFE_NAMES[life], int(g["eyes"][k]) / 2, UNDECIDED, GLANCE)
-    owners = {int(g["safe"][p]) for p in points}
-    if owners == {color}:
-        return replace(group, status=ALIVE, grade=PROVED)
-    if owners == {other(color)}:
-        return replace(group, status=DEAD, grade=PROVED)
-    words = {LIFE_DEAD: DEAD, LIFE_CRITICAL: CRITICAL, LIFE_ALIVE: ALIVE}
-    return replace(group, status=words.get(life, UNDECIDED))
+    owners = set(g["safe"][list(points)].tolist())
+    status, grade = GLANCES.get(life, UNDECIDED), GLANCE
+    if owners in ({color}, {other(color)}):
+        status, grade = ALIVE if owners == {color} else DEAD, PROVED
+    return GroupLife(color, points, LIFE_NAMES[life], int(g["eyes"][k]) / 2, status, grade)
 
 
 def is_worth_a_search(group: GroupLife, proofs_only: bool) -> bool:

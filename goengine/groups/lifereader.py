@@ -25,14 +25,14 @@ from goengine.groups.glancereader import PLAINLY, GlanceReader
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life
-from goengine.groups.prey import note_prey
+from goengine.groups.prey import note_prey, spokesman
 from goengine.groups.racelayout import EYE_POINTS
 from goengine.groups.racereader import RaceReader
 from goengine.groups.shapetable import load_shapes
 from goengine.groups.traitlayout import TRAITS
 from goengine.groups.traitworths import known_worths
 from goengine.groups.trial import RANK, after_move
-from goengine.groups.zone import find_closed_zone, find_zone
+from goengine.groups.zone import find_closed_zone, find_zone, start_zone
 from goengine.groups.zonelayout import ZONE
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
 from goengine.reading.memory import new_memory
@@ -80,6 +80,11 @@ def dead_as_it_stands(position: Position, attack: int, defend: int) -> bool:
     return position.ruleset.scoring == TERRITORY and defend == KO_SECOND and attack in (KO_FIRST, WON)
 
 
+def look_of(b: Any) -> tuple[int, ...]:
+    """All by which two boards differ for a search."""
+    return tuple(int(b[field][0]) for field in ("hash", "ko", "size", "suicide"))
+
+
 def by_pass(attack: Reading) -> Reading:
     """The defence of a group that no attack kills: its owner may pass."""
     return replace(attack, outcome=WON, moves=(PASS,), line=())
@@ -116,7 +121,8 @@ class LifeReader:
     Parameters
     ----------
     limit : int
-        Positions with a choice that one question may cost.
+        Positions with a choice that one question may cost; in the open that goes by the size of the zone, and a
+        search with neither end in sight spends less (`fair_limit` and `is_hopeless` of lifesearch.py).
 
     Attributes
     ----------
@@ -129,6 +135,7 @@ class LifeReader:
     def __init__(self, limit: int = LIMIT):
         self.memory = new_memory(limit)
         self._surveyed: tuple[int, ...] = ()            # the position whose groups are known
+        self._copied: tuple[tuple[int, ...], Any] = (), None    # the one asked about last, with its board
         self.nodes = 0
         self._tactics = new_memory(150)
         self._readings: Any = READINGS.new()
@@ -304,8 +311,7 @@ class LifeReader:
 
     def _in_box(self, position: Position, p: int, attacking: bool, walled: Any) -> Reading:
         self._owner(position, p)
-        b = position.copy_board()
-        self._survey(b)
+        b = self._board(position)
         if find_closed_zone(b, self._groups, self._zone, p):
             reading = self._boxed(self.boxes.closed, b, p, attacking)
             if reading.depends:                         # it fits into a box
@@ -315,15 +321,21 @@ class LifeReader:
     def targets(self, position: Position, p: int) -> tuple[int, ...]:
         """A stone of each string that a question about the group of the stone on a point is about."""
         self._owner(position, p)
-        b = position.copy_board()
-        self._survey(b)
-        find_zone(b, self._groups, self._zone, p, STEPS)
+        b = self._board(position)
+        start_zone(b, self._groups, self._zone, p)
         note_prey(b, self.memory, self._zone, p)
         return tuple(int(q) for q in self.memory["prey"][:self.memory["prey_count"][0]])
 
+    def spokesman(self, position: Position, p: int) -> int:
+        """A stone about whose group the question is the same: of the strings asked about together, of the largest.
+
+        So for all groups that are one there is but one question; not where one stands alone, or its strings are small.
+        """
+        return int(spokesman(self._board(position), self._groups, self._zone, p))
+
     def groups(self, position: Position) -> Any:
         """The record of the groups of a position, good until the next question."""
-        self._survey(position.copy_board())
+        self._board(position)
         return self._groups
 
     # ------------------------------------------------------------ how it is done
@@ -338,9 +350,18 @@ class LifeReader:
         finally:
             self.memory["limit"][0] = usual
 
+    def _board(self, position: Position) -> Any:
+        """The board of a position to search on, with its groups found; the same for question after question."""
+        seen = look_of(position.board)
+        if seen != self._copied[0]:
+            self._copied = seen, position.copy_board()
+        board = self._copied[1]
+        self._survey(board)
+        return board
+
     def _survey(self, b: Any) -> None:
         """Find the groups of a board, unless they are those that were found last."""
-        seen = tuple(int(b[field][0]) for field in ("hash", "ko", "size", "suicide"))
+        seen = look_of(b)
         if seen == self._surveyed:
             return
         self._surveyed = seen
@@ -360,8 +381,7 @@ class LifeReader:
         Where a group dies although its owner must move, it is asked again with the right to pass: that may be a seki.
         """
         owner = self._owner(position, p)
-        b = position.copy_board()
-        self._survey(b)
+        b = self._board(position)
         before = self.boxes.nodes
         reading = self._played_out(b, owner, p, attacking)
         if reading.outcome != UNCLEAR:

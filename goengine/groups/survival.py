@@ -120,32 +120,27 @@ def border_on(b, z, area, p, c, count):
 
 
 @kernel
-def flood_area(b, m, z, start, c, count):
-    """Walk over the area around a point that is free of colour `c`, and book it; the strings known after that.
+def flood_area(b, m, z, start, c):
+    """Walk over the area around a point that is free of colour `c`, into ``z.queue``; its points, 0 if it is no eye.
 
-    An area that is too large, or leads out of the zone, is no eye.
+    An area that is too large, or leads out of the zone, is none.
     """
     area = z.areas[0]
     z.areas[0] = area + 1
-    open_area(z, area)
+    z.area_good[area] = 0
     stamp = z.stamp[0]
     z.seen[start] = stamp
     z.area_of[start] = area
     z.queue[0] = start
     tail = 1
     front = 0
+    good = 1
     while front < tail:
         p = z.queue[front]
         front += 1
         look_around(m, p)
-        if b.color[p] == EMPTY:
-            z.area_empty[area] += 1
-        else:
-            z.area_stones[area] += 1
         if in_zone(z, p) == 0 or tail > MOST_AREA:
-            z.area_good[area] = 0
-            break
-        count = border_on(b, z, area, p, c, count)
+            return 0
         for d in NEIGHBORS:
             q = p + d
             if b.color[q] == EDGE or b.color[q] == c:
@@ -156,7 +151,22 @@ def flood_area(b, m, z, start, c, count):
                 z.queue[tail] = q
                 tail += 1
             elif z.area_of[q] != area:
-                z.area_good[area] = 0               # the rest of an area given up before
+                good = 0                            # the rest of an area given up before
+    return tail if good else 0
+
+
+@kernel
+def book_area(b, z, points, c, count):
+    """Book the area of so many points that was walked over last: it may be an eye; the strings known after that."""
+    area = z.areas[0] - 1
+    open_area(z, area)
+    for i in range(points):
+        p = z.queue[i]
+        if b.color[p] == EMPTY:
+            z.area_empty[area] += 1
+        else:
+            z.area_stones[area] += 1
+        count = border_on(b, z, area, p, c, count)
     return count
 
 
@@ -174,7 +184,9 @@ def gather(b, m, z, h):
             for d in NEIGHBORS:
                 q = p + d
                 if b.color[q] != EDGE and b.color[q] != c and z.seen[q] != z.stamp[0] and z.areas[0] < MOST_STRINGS:
-                    count = flood_area(b, m, z, q, c, count)
+                    points = flood_area(b, m, z, q, c)
+                    if points:
+                        count = book_area(b, z, points, c, count)
             p = b.next[p]
             if p == z.heads[i]:
                 break

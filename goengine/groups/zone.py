@@ -120,6 +120,17 @@ def stands_alone(b, g, k):
 
 
 @kernel
+def note_alone(b, g):
+    """Note in ``g.alone`` the groups that need nobody's help; each is looked at once a survey."""
+    if g.weighed[0] == 0:
+        for i in range(g.count[0]):
+            g.stands[g.ids[i]] = stands_alone(b, g, g.ids[i])
+        g.weighed[0] = 1
+    for i in range(g.count[0]):
+        g.alone[g.ids[i]] = g.stands[g.ids[i]]
+
+
+@kernel
 def take_string(b, z, h, steps, tail):
     """Put the stones of a string into the queue of the zone, at so many steps; the new end of the queue."""
     p = h
@@ -293,8 +304,7 @@ def start_zone(b, g, z, prey):
         z.steps[p] = -1
     for w in range(WORDS):
         z.zone[w] = 0
-    for i in range(g.count[0]):
-        g.alone[g.ids[i]] = stands_alone(b, g, g.ids[i])
+    note_alone(b, g)
     z.prey[0] = prey
     g.alone[g.group[prey]] = 0
     find_home(b, g, z, prey)

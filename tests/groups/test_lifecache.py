@@ -24,6 +24,22 @@ CORNER = """
     . . . X O . . . .
     X X X X O . . . .
 """
+# The same area twice; no corner of its frame belongs to it.
+TWICE = """
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . O O O O O O O O O O . .
+    O O X X O O O O X X O O .
+    O X . . X O O X . . X O .
+    O X . . X O O X . . X O .
+    O O X X O O O O X X O O .
+    . O O O O O O O O O O . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+"""
 
 
 def bare(reading: Reading) -> Reading:
@@ -76,6 +92,39 @@ def test_a_move_elsewhere_leaves_an_answer_and_a_move_at_the_vital_point_does_no
     assert reader.status(position, position._point("A3")).name == "dead" and reader.found == 2
     position.undo()
     assert reader.status(position, position._point("A3")) == before and reader.found == 4
+
+
+def test_what_stands_outside_the_wall_does_not_matter_where_the_answer_was_found_within() -> None:
+    position = Position.from_diagram(CORNER)
+    reader = KeepingLifeReader()
+    before = reader.status(position, position._point("A3"))
+    for outside in ("F2", "F4", "A6", "C6"):
+        position.play(outside, "black")
+        assert reader.status(position, position._point("A3")) == before
+    assert reader.found == 8
+
+
+def test_of_several_searches_those_that_a_move_does_not_touch_are_kept() -> None:
+    """Far more areas are read in a box while a game goes on without memory than with it."""
+    game = sensible_position(random.Random(3), 13, 80)
+    keeping, searches = KeepingLifeReader(20), 0
+    for move in range(60, 80, 2):
+        position = Position(13)
+        for played in game.moves[:move]:
+            position.play(played.point, played.color)
+        fresh = KeepingLifeReader(20)
+        assert ask_all(position, keeping, 99) == ask_all(position, fresh, 99)
+        searches += fresh.boxes.searches
+    assert 0 < 3 * keeping.boxes.searches < 2 * searches
+
+
+def test_the_same_area_elsewhere_on_the_board_has_its_own_answer() -> None:
+    position = Position.from_diagram(TWICE)
+    keeping, fresh = KeepingLifeReader(), LifeReader()
+    for name in ("C8", "J8"):
+        p = position._point(name)
+        found = keeping.attack(position, p)
+        assert found.works and bare(found) == bare(fresh.attack(position, p))
 
 
 def test_another_ruleset_or_size_forgets_everything() -> None:

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from goengine.board.position import Position
-from goengine.groups.lifejudge import GLANCE, PROVED, READ, GroupLife, LifeJudge
+from goengine.groups.lifejudge import GLANCE, PROVED, READ, GroupLife, LifeJudge, largest_string
 from tests.drawn import board_bytes, sensible_position
 
 LIMIT, TOTAL = 300, 10_000
@@ -90,6 +90,20 @@ def test_every_stone_is_in_one_group_of_its_colour_and_the_board_stays() -> None
         position.stone_points(1) + position.stone_points(2))
     assert all(position.color_at(p) == group.color for group in found for p in group.points)
     assert board_bytes(position.copy_board()) == before
+
+
+def test_of_groups_that_are_one_one_is_asked_about_and_the_others_hear_the_same() -> None:
+    spoken_for = 0
+    for seed in (0, 6, 7):
+        position = sensible_position(random.Random(seed), 13, 80)
+        judge = LifeJudge(30, 10_000)
+        for group in judge.judge(position):
+            if group.attack is None:
+                continue
+            p = largest_string(position, group.points)
+            assert judge.reader.attack(position, p).outcome == group.attack.outcome
+            spoken_for += judge.reader.spokesman(position, p) not in position.string_points(p)
+    assert spoken_for > 2
 
 
 @pytest.mark.parametrize("seed", [1, 2])
