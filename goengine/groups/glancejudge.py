@@ -1,9 +1,8 @@
 """Verdicts of the quick search on the groups of one position after another, for static judgements to heed.
 
 A group that is neither proved to live nor out in the open is asked about, and asked again when a point that was looked
-at has changed; where it is as good as enclosed, a search in a box is asked before the quick one. How long a verdict
-holds while moves are tried is the business of verdicts.py. Where a group is critical, two more verdicts say what becomes
-of it after the move that decides.
+at has changed. How long a verdict holds while moves are tried is the business of verdicts.py. Where a group is
+critical, two more verdicts say what becomes of it after the move that decides.
 """
 from __future__ import annotations
 
@@ -14,22 +13,20 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from goengine.board.position import Position
-from goengine.groups.glancereader import GUESSED, PLAINLY
+from goengine.groups.glancereader import JUDGED, PLAINLY
 from goengine.groups.glancesearch import PROVED_SAFE
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, NO_GROUP
 from goengine.groups.lifejudge import largest_string, stones_by_group
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.verdicts import Verdict
 from goengine.pointset import BIT_OF, NEAR_HIGH, NEAR_LOW, NEAR_WORD, WORD_OF, WORDS
-from goengine.reading.layout import LOST, WON
+from goengine.reading.layout import WON
 from goengine.reading.reader import Reading
-from goengine.reading.reading import PROVED
 from goengine.reading.region import note_stones
 from goengine.vertex import BLACK, PASS, other
 
 SMALLEST = 2                            # stones of a group that is worth a search
 KEPT = 12                               # things said of a group that are kept, of positions near each other
-BOXED = 30                              # limit for a group that is as good as enclosed, in nodes of the life search
 OPEN_ROOM = 16                          # room with which a group needs no eyes yet
 
 # What attack and defence ("?": cut short) say of a group: its life, where that is sure enough to stand in the place of
@@ -97,8 +94,8 @@ class GlanceJudge:
 
     def _ask(self, position: Position, p: int, stones: np.ndarray) -> Said:
         """What is said of the group of a stone; where one move decides, of the group after it as well."""
-        attack = self._read(position, p, True)
-        defend = self._read(position, p, False) if attack.works else None
+        attack = self._reader.guess(position, p, True, self.limit, PLAINLY)
+        defend = self._reader.guess(position, p, False, self.limit, PLAINLY) if attack.works else None
         points = region([attack, defend] if defend else [attack])
         there = stones & np.concatenate((points, points))
         life, odds = LIFE_AND_ODDS[kind_of(attack), kind_of(defend)]
@@ -114,22 +111,12 @@ class GlanceJudge:
                                          there=with_stone(there, first.move, mover)))
         return Said(points, there, found)
 
-    def _read(self, position: Position, p: int, attacking: bool) -> Reading:
-        """What is read of a group that is as good as enclosed, if that is sure, or else what the quick search says.
-
-        Life within a wall is life; death is sure only if the wall has no gaps.
-        """
-        reading = self._reader.boxed(position, p, attacking, BOXED)
-        if reading.outcome == (LOST if attacking else WON) or reading.grade == PROVED:
-            return reading
-        return self._reader.guess(position, p, attacking, self.limit, PLAINLY)
-
 
 def kind_of(reading: Reading | None) -> str:
     """Whether a search found that the question can be answered with yes, and whether a limit cut it short."""
     if reading is None:
         return ""
-    return ("works" if reading.works else "fails") + ("?" if reading.grade == GUESSED else "")
+    return ("works" if reading.works else "fails") + ("" if reading.grade == JUDGED else "?")
 
 
 def region(readings: list[Reading]) -> np.ndarray:

@@ -298,10 +298,9 @@ class LifeReader:
         """Whether the group on `z` is lost though its owner moves first: it neither lives nor captures that on `a`."""
         return self.attack(position, a).outcome == LOST and self._ask(position, z, False).outcome == LOST
 
-    def boxed(self, position: Position, p: int, attacking: bool, limit: int | None = None) -> Reading:
+    def boxed(self, position: Position, p: int, attacking: bool) -> Reading:
         """What the search in a box says alone; unclear as well if there is no such area around the group."""
-        with self._limited(limit):
-            return self._in_box(position, p, attacking, self.boxes.walled)
+        return self._in_box(position, p, attacking, self.boxes.walled)
 
     def patiently(self, position: Position, p: int, attacking: bool, limit: int) -> Reading:
         """The same with a limit of its own, for one who asks again and again: each time the search goes on."""

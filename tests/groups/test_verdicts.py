@@ -8,8 +8,8 @@ from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_DEAD, LIFE_NAMES, NO_GROUP
 from goengine.groups.verdicts import MOST_STRAYS, Verdict, load_verdicts
 from goengine.influence.analysis import Analysis
-from goengine.pointset import BIT_OF, WORD_OF
-from goengine.vertex import PASS
+from goengine.pointset import points_of
+from goengine.vertex import EMPTY, PASS, STRIDE
 
 CORNER = """
     . . . . . . . . .
@@ -41,14 +41,12 @@ def verdict_on_corner(position: Position) -> Verdict:
 def test_a_verdict_holds_until_one_side_has_added_too_many_stones_to_the_points_it_depends_on() -> None:
     position = Position.from_diagram(CORNER)
     corner, analysis = verdict_on_corner(position), Analysis()
-    near = [position._point(name) for name in ("F1", "F2", "F3", "F4")]
-    assert len(near) > MOST_STRAYS
-    for p in near:                      # let it depend on some points outside the wall as well
-        corner.points[WORD_OF[p]] |= BIT_OF[p]
     before = looks(analysis, position, "A3")
     load_verdicts(analysis.g, [replace(corner, life=LIFE_DEAD)])
     assert before[0] != "dead" and looks(analysis, position, "A3")[:2] == ("dead", 1)
     k = position._point("A3")
+    near = [p for p in points_of(corner.points) if position.color_at(p) == EMPTY and p % STRIDE > 4]
+    assert len(near) > MOST_STRAYS
     for count, p in enumerate([position._point("H8"), *near[:MOST_STRAYS + 1]]):
         position.play(p, "white")
         assert (looks(analysis, position, "A3")[:2] == ("dead", 1)) == (count <= MOST_STRAYS)
