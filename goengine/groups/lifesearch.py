@@ -32,8 +32,7 @@ MOST_LIVE = 8                           # stones in a row beyond which life is g
 ALIKE = 4                               # stones in a row with which life is guessed to be as likely as death
 CHECKS = table((15, 6))                 # parts of its limit after which a search has to show that it may come to an end
 FAR, FAR_AT, FARTHER = 32, 40, 5        # see `is_hopeless`
-FIELD = 30                              # empty points of a zone for which limits are meant: see `fair_limit`
-SMALL_FIELD = 20                        # and below which they grow no more
+FIELD = 30                              # empty points of a zone up to which a limit is used up: see `fair_limit`
 
 
 @kernel
@@ -186,12 +185,12 @@ def is_hopeless(m):
 def fair_limit(m, z):
     """The limit of a search, the smaller the more points there are to play on: a position costs as much more there.
 
-    On a small field it is up to half as much again. Where all is searched to the end of play it is as it was given.
+    Where all is searched to the end of play it is as it was given.
     """
     empty = 0
     for w in range(WORDS):
         empty += popcount(z.zone[w] & m.stones[w])
-    return m.limit[0] if z.closed[0] else m.limit[0] * FIELD // max(empty, SMALL_FIELD)
+    return m.limit[0] if z.closed[0] else m.limit[0] * FIELD // max(empty, FIELD)
 
 
 @kernel

@@ -243,7 +243,7 @@ def test_a_death_is_only_read_until_the_wide_area_confirms_it() -> None:
 def test_until_then_the_move_that_looks_best_there_is_the_hunch() -> None:
     position = Position.from_diagram(LIFE_33)
     p = position._point("J8")
-    brief = LifeReader().patiently(position, p, True, 30)
+    brief = LifeReader().patiently(position, p, True, 19)
     long = LifeReader().patiently(position, p, True, 3000)
     assert brief.grade != ENCLOSED and brief.hunch == long.move and long.grade == ENCLOSED
 

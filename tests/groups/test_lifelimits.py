@@ -5,7 +5,7 @@ import random
 
 from goengine.board.position import Position
 from goengine.groups.lifereader import LifeReader
-from goengine.groups.lifesearch import CHECKS, FIELD, SMALL_FIELD
+from goengine.groups.lifesearch import CHECKS, FIELD
 from goengine.reading.layout import UNCLEAR
 from goengine.reading.reading import Reading
 from tests.drawn import sensible_position
@@ -45,4 +45,4 @@ def test_an_attack_with_no_end_in_sight_is_broken_off_early() -> None:
 def test_on_a_large_field_a_search_may_look_at_fewer_positions() -> None:
     for attacking in (True, False):
         for reading, empty in open_questions(attacking):
-            assert reading.unforced <= max(1, LIMIT * FIELD // max(empty, SMALL_FIELD))
+            assert reading.unforced <= max(1, LIMIT * FIELD // max(empty, FIELD))
