@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from goengine.errors import GoEngineError
 from goengine.front.benchgames import final_positions
-from goengine.groups.safe import Safety
+from goengine.groups.safe import BOXED, Safety
 from goengine.vertex import EMPTY
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def safety(bench: Bench) -> Figures:
         raise GoEngineError("safety is measured at the end of counted games: name a collection with --games")
     positions = final_positions(bench.games, bench.position_count)
     figures = {}
-    for name, prover in (("by_static_rules", Safety(0)), ("with_search", Safety())):
+    for name, prover in (("by_static_rules", Safety(0)), ("with_search", Safety()), ("in_boxes", Safety(boxed=BOXED))):
         milliseconds, sure, safe = _proved(prover, positions)
         figures["percent_of_points_unconditionally_safe"] = sure
         figures[f"percent_of_points_safe_{name}"] = safe

@@ -109,8 +109,8 @@ def has_hole(box, count):
 
 
 @kernel
-def draw_box(b, m, z, box, prey):
-    """Draw the area around the group of the stone on `prey` into the box; 0 if it is too large for that.
+def draw_area(b, m, box, c):
+    """Draw the area into the box, with the prey noted, of colour `c`; 0 if it is too large for that.
 
     Of the eight ways to turn it, it is drawn as the one that comes first, so that a question has the same answer on a
     board that is turned.
@@ -121,7 +121,6 @@ def draw_box(b, m, z, box, prey):
     first = STRIDE * box.frame[0] + box.frame[2]
     width = box.frame[3] - box.frame[2] + 1
     height = box.frame[1] - box.frame[0] + 1
-    note_prey(b, m, z, prey)
     low = min(width, height)
     for i in range(6):
         box.least[i] = (1 << 63) - 1
@@ -129,12 +128,12 @@ def draw_box(b, m, z, box, prey):
     for turn in range(TURNS):
         if (height if turn & 4 else width) == low:
             number_area(box, first, width, height, turn)
-            draw_stones(b, box, b.color[prey])
+            draw_stones(b, box, c)
             note_target(m, box)
             if draws_less(box):
                 best = turn
     number_area(box, first, width, height, best)
-    draw_stones(b, box, b.color[prey])
+    draw_stones(b, box, c)
     note_target(m, box)
     box.width[0] = low
     box.not_first[0] = 0
@@ -150,6 +149,14 @@ def draw_box(b, m, z, box, prey):
     box.hole[0] = has_hole(box, width * height)
     note_corners(box)
     return 1
+
+
+@kernel
+def draw_box(b, m, z, box, prey):
+    """Draw the area around the group of the stone on `prey` into the box; 0 if it is too large for that."""
+    note_prey(b, m, z, prey)
+    box.together[0] = 0
+    return draw_area(b, m, box, b.color[prey])
 
 
 @kernel

@@ -70,8 +70,15 @@ def eyes_of(box, rooms, near, hunter):
 
 
 @kernel
+def are_enough(box, stones):
+    """1 if stones of the prey's are on the target point of a string, or of all if these have to live together."""
+    target = box.target[0]
+    return 1 if stones & target and (box.together[0] == 0 or target & ~stones == 0) else 0
+
+
+@kernel
 def have_two_eyes(box, strings, rooms, hunter):
-    """1 if one of the listed strings, on a target point, has two eyes for sure among the listed rooms.
+    """1 if what has to live of the listed strings has two eyes for sure among the listed rooms.
 
     Source: Benson, Life in the game of Go, 1976.
     """
@@ -90,8 +97,9 @@ def have_two_eyes(box, strings, rooms, hunter):
             for j in range(rooms):
                 if box.room[j] & near:
                     box.room[j] = 0
-        if lost == 0 or left & box.target[0] == 0:
-            return 1 if left & box.target[0] else 0
+        enough = are_enough(box, left)
+        if lost == 0 or enough == 0:
+            return enough
 
 
 @kernel
@@ -240,7 +248,7 @@ def dies_at_once(box, prey, hunter, ko, eyes):
 @kernel
 def fate(box, prey, hunter, ko, side):
     """`LIVES` or `DIES` if that can be seen of the prey with `side` to move; if not, `OPEN`, and its eyes are noted."""
-    if box.target[0] & prey == 0:
+    if are_enough(box, prey) == 0:
         return DIES
     if at_home(box, prey):
         return LIVES

@@ -32,6 +32,7 @@ BOX = Layout(__name__, "box", [
     ("side_point", 1),                  # points of the area with fewer than four neighbours in it
     ("corner", 4),                      # points with a corner outside it: above and right, above and left, and below
     ("target", 1),                      # a stone of each string in question: a string on one of them has to live
+    ("together", 1),                    # 1 if all of these strings have to live, 0 if one is enough
     # the question
     ("owner", 1),                       # 1 + the side to which kos go, 0 if to nobody
     ("endless", 1),                     # 1 if a ko that the prey could never end may be life for it

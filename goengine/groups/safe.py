@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.benson import find_sure
 from goengine.groups.layout import GROUPS
+from goengine.groups.safebox import BoxSafety
 from goengine.groups.safety import find_safe, list_strings
 from goengine.reading.layout import READINGS
 from goengine.vertex import BLACK, COLOR_NAMES, EMPTY, WHITE, board_points
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 UNCONDITIONAL, ALTERNATING = "unconditional", "under alternating play"
 NODES = 2000
+BOXED = 20_000                          # see `Safety`, for one who has a second a board
 ALIVE, DEAD, UNDECIDED = "alive", "dead", "undecided"
 
 
@@ -33,10 +35,13 @@ class Safety:
     ----------
     nodes : int
         Positions to look at in the search of one region; 0 for static rules alone.
+    boxed : int
+        Positions to look at in the search of one cluster in a box (`BoxSafety`), which proves much more; 0 for none.
     """
 
-    def __init__(self, nodes: int = NODES) -> None:
+    def __init__(self, nodes: int = NODES, boxed: int = 0) -> None:
         self._nodes = nodes
+        self._boxes = BoxSafety(boxed) if boxed else None
         self._g: Any = GROUPS.new()
         self._r: Any = READINGS.new()
         self._board: Any = None
@@ -51,6 +56,8 @@ class Safety:
         list_strings(board, self._r)
         find_sure(board, self._r, self._g)
         find_safe(board, self._r, self._g, self._nodes)
+        if self._boxes:
+            self._boxes.prove(board, self._g["safe"])
         return self
 
     @property
