@@ -17,10 +17,10 @@ SURE_COLORS = {BLACK: ("blue", "#a0c0ff"), WHITE: ("green", "#b0f0b0")}
 DAME = "gray"
 
 
-def safety(game: GtpGame) -> Safety:
-    """What is proved of the position as it is; asking for it loads the kernels."""
-    from goengine.groups.safe import Safety
-    return Safety().of(game.position)
+def safety(game: GtpGame, boxed: bool = False) -> Safety:
+    """What is proved of the position as it is, if need be in boxes as well; asking for it loads the kernels."""
+    from goengine.groups.safe import BOXED, Safety
+    return Safety(boxed=BOXED if boxed else 0).of(game.position)
 
 
 @command("unconditional_status", "POINT")
@@ -32,7 +32,7 @@ def unconditional_status(game: GtpGame, words: list[str]) -> str:
 @command("goengine-safety")
 def draw_safety(game: GtpGame, words: list[str]) -> str:
     """What is proved to be whose, and how; dame between safe stones (``gfx``)."""
-    proved = safety(game)
+    proved = safety(game, True)
     drawing = Drawing()
     says = []
     for owner in (BLACK, WHITE):

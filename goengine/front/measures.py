@@ -222,7 +222,8 @@ def enclosed(bench: Bench) -> Figures:
 
 def safety(bench: Bench) -> Figures:
     """Proving what is safe on the last positions of games that were counted: milliseconds a board, and the share of the
-    points that are proved to be somebody's: unconditionally; under alternating play by rules alone or search too."""
+    points that are proved to be somebody's: unconditionally; under alternating play by rules alone, search too, or
+    search in boxes besides."""
     from goengine.front import measuressafety
     return measuressafety.safety(bench)
 

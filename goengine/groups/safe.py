@@ -57,7 +57,7 @@ class Safety:
         find_sure(board, self._r, self._g)
         find_safe(board, self._r, self._g, self._nodes)
         if self._boxes:
-            self._boxes.prove(board, self._g["safe"])
+            self._boxes.prove(board, self._g["safe"], self._g["sure"])
         return self
 
     @property

@@ -55,30 +55,43 @@ class BoxSafety:
         self._box["worth"][:] = known_worths()
         self._box["odds"][:] = known_odds()
 
-    def prove(self, board: Any, owner: Any) -> None:
-        """Add to ``owner``, which says of each point of a board whose it is for sure, what is safe besides."""
+    def prove(self, board: Any, owner: Any, sure: Any) -> None:
+        """Add to ``owner``, which says of each point of a board whose it is for sure, what is safe besides.
+
+        What is `sure` needs no answers. The rest of what was known does: in a cluster that has such strings, they have
+        to live together with all that is added.
+        """
         if board["suicide"][0]:
             return                      # the search in a box does not know it
+        before = owner.copy()
         for color in (BLACK, WHITE):
             for cluster in clusters(board, color):
                 for part in windows(cluster, int(board["size"][0])):
                     if any(owner[p] != color for string in part.strings for p in string):
-                        self._prove_cluster(board, owner, color, part)
+                        known = [string for string in part.strings
+                                 if before[min(string)] == color != sure[min(string)]]
+                        self._prove_cluster(board, owner, color, part, known)
 
-    def _prove_cluster(self, board: Any, owner: Any, color: int, cluster: Cluster) -> None:
-        """Find as many strings of a cluster as may live together, the largest first, and which areas they can spare."""
-        safe: list[Points] = []
-        for string in sorted(cluster.strings, key=lambda string: (-len(string), min(string))):
-            if len(safe) < MOST_PREYS and self._live(board, color, [*safe, string], cluster.strings, cluster.areas):
+    def _prove_cluster(self, board: Any, owner: Any, color: int, cluster: Cluster, known: list[Points]) -> None:
+        """Find as many strings of a cluster as may live together, the largest first, and which areas they can spare.
+
+        Those that are known to be safe come before all others.
+        """
+        safe = list(known)
+        if safe and not self._live(board, color, safe, cluster.strings, cluster.areas):
+            return
+        others = [string for string in cluster.strings if string not in safe]
+        for string in sorted(others, key=lambda string: (-len(string), min(string))):
+            if self._live(board, color, [*safe, string], cluster.strings, cluster.areas):
                 safe.append(string)
         for string in safe:
             head = board["head"][min(string)]
-            owner[[p for p in board_points(int(board["size"][0])) if board["head"][p] == head]] = color
+            claim(owner, (p for p in board_points(int(board["size"][0])) if board["head"][p] == head), color)
         for area in cluster.areas if safe else ():
             closed = all(owner[p] == color for p in _beside(area) if board["color"][p] == color)
             rest = [other for other in cluster.areas if other != area]
             if closed and len(area) <= TOO_SMALL and self._live(board, color, safe, cluster.strings, rest):
-                owner[list(area)] = color
+                claim(owner, area, color)
 
     def _live(self, board: Any, color: int, wanted: Sequence[Points], strings: Iterable[Points],
               areas: Iterable[Points]) -> bool:
@@ -89,7 +102,7 @@ class BoxSafety:
         inside = set().union(*areas)
         free = {p for p in inside if board["color"][p] == EMPTY}
         drawn = [string for string in strings if _beside(string) & free]
-        if not all(string in drawn for string in wanted):
+        if len(wanted) > MOST_PREYS or not all(string in drawn for string in wanted):
             return False
         box, m = self._box, self._memory
         points = sorted(inside.union(*drawn))
@@ -105,6 +118,12 @@ class BoxSafety:
         box["wall"][0], box["home"][0] = box["wall"][0] | box["home"][0], 0
         begin_box(box, 0)
         return bool(go_on_in_box(box, HUNTER, 0, self._positions) == LOST)
+
+
+def claim(owner: Any, points: Iterable[int], color: int) -> None:
+    """Note that points are a side's for sure; what the other side can claim as well is in seki, and nobody's."""
+    for p in points:
+        owner[p] = color if owner[p] in (EMPTY, color) else EMPTY
 
 
 def clusters(board: Any, color: int) -> Iterator[Cluster]:
@@ -135,7 +154,7 @@ def clusters(board: Any, color: int) -> Iterator[Cluster]:
 def windows(cluster: Cluster, size: int) -> Iterator[Cluster]:
     """A cluster, or if it does not fit into a box parts of it that do: areas near each other, with the stones around.
 
-    Of a string no more is left than the stones near these areas; if they live, so do the others. No area is in two parts.
+    Of a string no more is left than the stones near these areas: if they live, so do the others. No area is in two.
     """
     stones = set().union(*cluster.strings)
     if _fits(_frame(stones.union(*cluster.areas))):

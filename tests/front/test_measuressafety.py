@@ -18,6 +18,7 @@ def test_safety_is_measured_at_the_end_of_counted_games(tmp_path: Path) -> None:
     figures = safety(Bench(quick=True, games=str(file)))
     assert figures["percent_of_points_unconditionally_safe"] == pytest.approx(100 * 8 / 361)
     assert figures["percent_of_points_safe_with_search"] >= figures["percent_of_points_safe_by_static_rules"] > 0
+    assert figures["percent_of_points_safe_in_boxes"] >= figures["percent_of_points_safe_with_search"]
 
 
 def test_without_counted_games_there_is_nothing_to_measure(tmp_path: Path) -> None:
