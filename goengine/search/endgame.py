@@ -31,7 +31,8 @@ RULE, WHERE = "counted-out", "goengine/search/endgame.py"      # in a reason: in
 MOST_AREAS = 24
 SETTLED = 950                           # thousandths: points of a large area that are as good as somebody's
 DEEP_ENOUGH = 12                        # moves in a row after which a result counts though it is not exact
-FORWARD = 0.001                         # for each point that a move gains, threatens or prevents: of equals the largest
+FORWARD = 0.001                         # for each point that a move threatens or prevents: of equals the largest ...
+GAIN = 4                                # ... and for each that it gains, so much more
 MOST_NODES = 4_000_000                  # positions for all areas of one decision
 A_SECOND = 200_000                      # positions for one question and each second of the clock
 MOST_ALIKE = 4                          # moves of an area that are compared by what they threaten
@@ -91,6 +92,11 @@ def gained(switches: tuple[Switch, ...], color: int) -> float:
     return sign * max((sign * result for result in results), default=0.0)
 
 
+def precedence(switch: Switch, left: Switch, color: int) -> float:
+    """By how much a move of `color` that leaves an area as `left` comes first among those with the same result."""
+    return FORWARD * (GAIN * 2 * switch.half + left.threats[color] + switch.threats[other(color)])
+
+
 class Endgame:
     """Plays out what is left of a game, where that can be done."""
 
@@ -138,9 +144,8 @@ class Endgame:
             for move, left in moves:
                 score = sign * (settled + total([*others, left], other(color)))
                 worth = 2 * switches[i].half
-                bonus = FORWARD * (worth + left.threats[color] + switches[i].threats[other(color)])
                 candidates.append(Candidate(move, worth, (reason(switches[i], move),), after=score, at_once=score,
-                                            bonus=bonus))
+                                            bonus=precedence(switches[i], left, color)))
         candidates.sort(key=lambda candidate: candidate.total, reverse=True)
         waits = candidates[0].point == PASS and any(switch.half > 0 for switch in switches)
         return None if waits else candidates

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from goengine.board.position import Position
-from goengine.search.endgame import Switch, total
+from goengine.search.endgame import Switch, precedence, total
 from goengine.search.engine import Engine
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex, vertex_name
 from tests.drawn import CORNER
@@ -29,6 +29,14 @@ def test_a_move_that_must_be_answered_leaves_the_next_move_to_its_side():
     assert total([sente, gote], WHITE) == 2 + 0
     # White takes the reverse sente: otherwise Black plays it, has it answered and takes an area as well.
     assert total([sente, switch(3, 0), switch(3, 0)], WHITE) == 0 + 3 + 0
+
+
+def test_of_areas_with_the_same_result_in_the_end_the_larger_comes_first():
+    """Of two areas of four points and one of two Black gets six points, whichever he takes first."""
+    large, small = switch(4, 0), switch(2, 0)
+    assert 4 + total([large, small], WHITE) == 2 + total([large, large], WHITE) == 6
+    assert precedence(large, switch(4, 4), BLACK) > precedence(small, switch(2, 2, 3), BLACK)
+    assert precedence(small, switch(2, 2, 3), BLACK) > precedence(small, switch(2, 2), BLACK)
 
 
 @pytest.mark.parametrize("color, move", [(BLACK, "C1"), (WHITE, "B1")])
