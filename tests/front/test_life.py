@@ -29,6 +29,18 @@ X X X X O . .
 . . . X O . .
 . . X X O . .
 """
+# Twelve empty points and White's stone inside: not read to the end by a few positions.
+LARGE = """\
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+O O O O O O . . .
+X X . X X O . . .
+. O . . X O . . .
+. . . X X O . . .
+. . X X O O . . .
+. . X O O . . . .
+"""
 
 
 @pytest.fixture
@@ -90,9 +102,10 @@ def test_every_outcome_has_its_words(board: Path, found: Any, said: str):
 
 
 def test_where_reading_comes_to_no_end_it_says_what_is_likely(board: Path):
-    assert ("Black A3 is unclear, but likely critical: the enemy kills it with B2, its owner saves it with B2\n"
-            in run(board, "A3", "--limit", "1"))
-    assert json.loads(run(board, "A3", "--limit", "1", "--json"))["likely"] == "critical"
+    board.write_text(LARGE)
+    assert ("Black A5 is unclear, but likely critical: the enemy kills it with C5, its owner saves it with C5\n"
+            in run(board, "A5", "--limit", "1"))
+    assert json.loads(run(board, "A5", "--limit", "1", "--json"))["likely"] == "critical"
 
 
 def test_all_moves_that_work_are_looked_for_when_wanted(board: Path):
