@@ -41,8 +41,6 @@ class BoxReader:
     ----------
     nodes : int
         Spent since the counter was reset, in nodes of the search that knows more.
-    looked : set of int
-        The points of all areas since it was emptied.
     after : function, optional
         Told of the search's record after each question to it, for learning.
     kept : dict, optional
@@ -51,10 +49,9 @@ class BoxReader:
 
     def __init__(self, memory: Any, groups: Any, zone: Any):
         self.nodes = 0
-        self.looked: set[int] = set()
         self._memory, self._groups, self._zone = memory, groups, zone
         self.after: Callable[[Any], None] | None = None
-        self.kept: dict[tuple[bytes, int, int, int], Reading | tuple[Any, ...]] | None = None
+        self.kept: dict[tuple[Any, ...], Reading | tuple[Any, ...]] | None = None
         self._box: Any = BOX.new()
         self._box["worth"][:] = known_worths()
         self._box["odds"][:] = known_odds()
@@ -114,14 +111,6 @@ class BoxReader:
             return _to_the_end(found)
         return replace(found, hunch=stopped.hunch) if found.works else stopped
 
-    def drawn(self, b: Any, p: int, closed: bool) -> list[bytes]:
-        """All that the search would be told about the group of the stone on a point."""
-        if closed:
-            return [self._told()] if closed_box(b, self._memory, self._zone, self._box, p) else []
-        if not self._find(b, p, NARROW):
-            return []
-        return [self._told(), *(self._told() for area in (WIDE, LOOSE) if self._find(b, p, area))]
-
     def _find(self, b: Any, p: int, area: tuple[int, int]) -> bool:
         """Draw one of the areas, if there is such a one."""
         return bool(find_box(b, self._groups, self._memory, self._zone, self._box, p, *area))
@@ -136,8 +125,7 @@ class BoxReader:
         side, color = (HUNTER, other(owner)) if attacking else (PREY, owner)
         ko = self._bit(int(b["ko"][0]) // 4) if int(b["ko"][0]) % 4 == color else 0
         area = tuple(sorted(int(q) for q in box["queue"][:box["queued"][0]]))
-        self.looked.update(area)
-        asked = self._told(), side, ko, int(box["endless"][0])
+        asked = area, self._told(), side, ko, int(box["endless"][0])
         known = self.kept.get(asked) if self.kept is not None else None
         if isinstance(known, Reading):
             return replace(known, nodes=0, unforced=0)

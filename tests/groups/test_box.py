@@ -10,7 +10,7 @@ from goengine.board.position import Position
 from goengine.errors import IllegalMove
 from goengine.groups.enclosed import enclosed
 from goengine.groups import boxfate
-from goengine.groups.boxdrawing import has_hole
+from goengine.groups.boxdrawing import closed_box, has_hole
 from goengine.groups.boxlayout import BOX, HUNTER, MOST_POINTS, PREY
 from goengine.groups.boxreader import NARROW, WIDE, BoxReader
 from goengine.groups.boxstones import play_in_box
@@ -103,7 +103,7 @@ def boxed(problem: Any) -> Any:
     READER._survey(board)
     assert find_closed_zone(board, READER._groups, READER._zone, problem.prey)
     boxes: BoxReader = READER.boxes
-    assert boxes.drawn(board, problem.prey, True)
+    assert closed_box(board, READER.memory, READER._zone, boxes._box, problem.prey)
     boxes._box["owner"][0] = 0
     return boxes
 
@@ -229,6 +229,26 @@ def test_searches_that_are_kept_leave_each_other_alone() -> None:
                 found[i] = reader.patiently(problem.position, problem.prey, False, 100).outcome
     assert found == [LifeReader().patiently(problem.position, problem.prey, False, 30_000).outcome
                      for problem in problems]
+
+
+def test_the_same_area_elsewhere_has_its_own_answer() -> None:
+    position = Position.from_diagram("""
+        . O O O O O O O O
+        O O O O X X X O O
+        O O O X . . . X O
+        O O O O X X X O O
+        O O O O O O O O O
+        O O X X X O O O O
+        O X . . . X O O O
+        O O X X X O O O O
+        O O O O O O O O .
+    """)
+    reader = LifeReader()
+    for name in ("E8", "C4", "E8"):
+        found = reader.patiently(position, position._point(name), True, 3000)
+        fresh = LifeReader().patiently(position, position._point(name), True, 3000)
+        assert (found.outcome, found.moves, found.depends) == (fresh.outcome, fresh.moves, fresh.depends)
+        assert found.outcome != UNCLEAR
 
 
 def test_a_death_is_only_read_until_the_wide_area_confirms_it() -> None:
