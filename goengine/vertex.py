@@ -47,6 +47,22 @@ def on_board(point: int, size: int) -> bool:
     return 1 <= row_of(point) <= size and 1 <= column_of(point) <= size
 
 
+def connected(points: set[int]) -> list[frozenset[int]]:
+    """The parts of a set of points that hang together, in board order."""
+    left, found = set(points), []
+    for start in sorted(points):
+        if start in left:
+            left.remove(start)
+            part = [start]
+            for p in part:
+                for q in (p - STRIDE, p - 1, p + 1, p + STRIDE):
+                    if q in left:
+                        left.remove(q)
+                        part.append(q)
+            found.append(frozenset(part))
+    return found
+
+
 def line_of(point: int, size: int) -> int:
     """The line a point is on: 1 at the edge, 3 for the territory line, and so on."""
     row, column = row_of(point), column_of(point)

@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goengine.vertex import (BLACK, PASS, RESIGN, SYMMETRIES, WHITE, board_points, column_of, inverse, line_of,
-                             on_board, other, parse_color, parse_vertex, point_at, row_of, transform, vertex_name)
+from goengine.vertex import (BLACK, PASS, RESIGN, SYMMETRIES, WHITE, board_points, column_of, connected, inverse,
+                             line_of, on_board, other, parse_color, parse_vertex, point_at, row_of, transform,
+                             vertex_name)
 
 SIZES = range(2, 20)
 
@@ -87,3 +88,12 @@ def test_each_symmetry_turns_or_mirrors_as_documented(symmetry: int, name: str) 
 
 def test_lines_are_counted_from_the_edge() -> None:
     assert [line_of(parse_vertex(name, 19), 19) for name in ("A10", "D4", "Q3", "K10", "T1")] == [1, 4, 3, 10, 1]
+
+
+def test_points_side_by_side_are_one_part_and_corners_are_not() -> None:
+    names = [{"A1", "B1", "B2"}, {"C3"}, {"T1"}, {"A3"}, {"S19", "T19", "T18"}]
+    points = {parse_vertex(name, 19) for part in names for name in part}
+    found = connected(points)
+    assert {frozenset(map(vertex_name, part)) for part in found} == set(map(frozenset, names))
+    assert [min(part) for part in found] == sorted(map(min, found))
+    assert connected(set()) == []

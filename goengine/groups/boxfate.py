@@ -192,12 +192,18 @@ def room_beside(box, prey, hunter):
 
 
 @kernel
+def closed_in(box, prey):
+    """The points that are not the prey's and that its stones keep apart from the hunter's wall."""
+    free = box.all[0] & ~prey
+    return free & ~flood(box, free & box.wall[0], free)
+
+
+@kernel
 def closed_after(box, prey, outer, p):
     """The points that are not the prey's and that are closed in once it has added `p`; those of `outer` are not yet."""
     if p & outer == 0 or p & box.wall[0] == 0 and popcount(spread(box, p) & outer) < 2:
         return box.all[0] & ~prey & ~outer & ~p
-    free = box.all[0] & ~prey & ~p
-    return free & ~flood(box, free & box.wall[0], free)
+    return closed_in(box, prey | p)
 
 
 @kernel
@@ -205,7 +211,7 @@ def lives_at_once(box, prey, hunter, ko, eyes):
     """1 if the prey's side, to move, has a move with which it lives for sure; `eyes` are its points for eyes."""
     home = box.home[0]
     free = box.all[0] & ~prey
-    outer = flood(box, free & box.wall[0], free)
+    outer = free & ~closed_in(box, prey)
     strings = list_strings(box, prey)
     hot = (eyes | spread(box, eyes) | home) & spread(box, prey) & free & ~hunter & ~ko
     while hot:
@@ -261,8 +267,7 @@ def fate(box, prey, hunter, ko, side):
         return LIVES if lives_at_once(box, prey, hunter, ko, eyes) else OPEN
     if dies_at_once(box, prey, hunter, ko, room):
         return DIES
-    inner = box.all[0] & ~prey
-    inner &= ~flood(box, inner & box.wall[0], inner)
+    inner = closed_in(box, prey)
     return LIVES if inner and lives(box, list_strings(box, prey), 0, prey, hunter, inner) else OPEN
 
 

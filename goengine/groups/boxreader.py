@@ -29,6 +29,14 @@ SHARE = 4                               # the narrow area gets that part of the 
 SEARCH = ("question", "attempt", "age", "stopped", "ko_met", "work")    # what a search has to know to go on
 
 
+def new_box() -> Any:
+    """The record of a search in a box, with all that it has learnt."""
+    box = BOX.new()
+    box["worth"][:] = known_worths()
+    box["odds"][:] = known_odds()
+    return box
+
+
 class BoxReader:
     """Reads the life of enclosed groups on boards that a `LifeReader` has surveyed.
 
@@ -52,9 +60,7 @@ class BoxReader:
         self._memory, self._groups, self._zone = memory, groups, zone
         self.after: Callable[[Any], None] | None = None
         self.kept: dict[tuple[Any, ...], Reading | tuple[Any, ...]] | None = None
-        self._box: Any = BOX.new()
-        self._box["worth"][:] = known_worths()
-        self._box["odds"][:] = known_odds()
+        self._box = new_box()
 
     def closed(self, b: Any, p: int, attacking: bool, limit: int) -> Reading:
         """The answer for a zone that was just found closed; unclear if it does not fit into a box.
@@ -119,13 +125,24 @@ class BoxReader:
         """All that the search is told."""
         return b"".join(self._box[field][:1].tobytes() for field in TOLD)
 
+    def _ko(self, b: Any, color: int) -> int:
+        """The bit of the point that the ko rule forbids a colour, 0 if there is none in the area."""
+        point, forbidden = divmod(int(b["ko"][0]), 4)
+        return self._bit(point) if forbidden == color else 0
+
+    def _asked(self, owner: int, attacking: bool, ko: int) -> tuple[Any, ...]:
+        """A question whole: what the search is told, which point each bit is, whose the prey is, who asks, the ko."""
+        box = self._box
+        lies = box["point"][:int(box["all"][0]).bit_length()].tobytes()     # the same area may lie elsewhere
+        return self._told(), lies, owner, attacking, ko, int(box["endless"][0])
+
     def _read(self, b: Any, owner: int, attacking: bool, limit: int) -> Reading:
         """Put the question to the search, and take down all that it says."""
         box = self._box
         side, color = (HUNTER, other(owner)) if attacking else (PREY, owner)
-        ko = self._bit(int(b["ko"][0]) // 4) if int(b["ko"][0]) % 4 == color else 0
+        ko = self._ko(b, color)
         area = tuple(sorted(int(q) for q in box["queue"][:box["queued"][0]]))
-        asked = area, self._told(), side, ko, int(box["endless"][0])
+        asked = self._asked(owner, attacking, ko)
         known = self.kept.get(asked) if self.kept is not None else None
         if isinstance(known, Reading):
             return replace(known, nodes=0, unforced=0)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from goengine.board.position import Position
 from goengine.errors import IllegalMove
-from goengine.vertex import BLACK, STRIDE, WHITE, board_points, on_board, point_at
+from goengine.vertex import BLACK, STRIDE, WHITE, board_points, connected, on_board, point_at
 
 SIZE = 13
 FEWEST, MOST = 6, 16                    # empty points inside the wall
@@ -59,7 +59,7 @@ def enclosed(empty: int, seed: int) -> Enclosed:
     while True:
         place = rng.choice(list(PLACES))
         stones, inside = _draw(rng, PLACES[place], empty)
-        largest = max(strings(stones, BLACK), key=lambda string: (len(string), min(string)), default=set())
+        largest = max(strings(stones, BLACK), key=lambda string: (len(string), min(string)), default=frozenset())
         if len(largest) < 3 or sum(p not in stones for p in inside) != empty or not _is_sealed(stones, inside):
             continue
         position = Position(SIZE)
@@ -80,21 +80,9 @@ def around(p: int) -> set[int]:
     return near(p) | {q for side in (p - STRIDE, p + STRIDE) for q in (side - 1, side + 1) if on_board(q, SIZE)}
 
 
-def strings(stones: dict[int, int], color: int) -> list[set[int]]:
+def strings(stones: dict[int, int], color: int) -> list[frozenset[int]]:
     """The strings of a colour."""
-    left = {p for p, c in stones.items() if c == color}
-    found = []
-    while left:
-        string: set[int] = set()
-        waiting = [min(left)]
-        while waiting:
-            p = waiting.pop()
-            if p in left:
-                left.remove(p)
-                string.add(p)
-                waiting += near(p)
-        found.append(string)
-    return found
+    return connected({p for p, c in stones.items() if c == color})
 
 
 def _is_sealed(stones: dict[int, int], inside: set[int]) -> bool:

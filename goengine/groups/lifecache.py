@@ -22,6 +22,7 @@ from goengine.groups.prey import note_prey
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
 from goengine.reading.reader import Reading
 from goengine.reading.region import note_stones
+from goengine.vertex import other
 
 QUESTIONS = 3000                        # to searches, whose answers are kept
 KEPT_EACH = 4                           # answers kept of one question about a zone
@@ -70,11 +71,8 @@ class KeepingBoxReader(BoxReader):
         if self.kept is not None or self.after:
             self.searches += 1
             return super()._read(b, owner, attacking, limit)
-        box = self._box
-        point, color = divmod(int(b["ko"][0]), 4)
-        ko = self._bit(point) and color
-        lies = box["point"][:int(box["all"][0]).bit_length()].tobytes()      # the same area may lie elsewhere
-        question = self._told(), lies, int(box["endless"][0]), ko and point, ko, owner, attacking, limit
+        ko = self._ko(b, other(owner) if attacking else owner)
+        question = *self._asked(owner, attacking, ko), limit
         known = self.answers.find(question, always)
         if known is not None:
             self.nodes += known.unforced

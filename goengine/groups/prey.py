@@ -30,7 +30,8 @@ def note_prey(b, m, z, p):
             continue
         m.prey[n] = p if h == asked else h
         n += 1
-    m.prey[n] = p                       # where the zone was drawn around another one
+    if waiting:                         # the zone was drawn around another one
+        m.prey[n] = p
     m.prey_count[0] = n + waiting
 
 

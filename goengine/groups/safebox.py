@@ -18,13 +18,13 @@ from typing import Any
 
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.boxdrawing import draw_area
-from goengine.groups.boxlayout import BOX, HUNTER, MOST_POINTS
+from goengine.groups.boxlayout import HUNTER, MOST_POINTS
+from goengine.groups.boxreader import new_box
 from goengine.groups.boxsearch import begin_box, go_on_in_box
-from goengine.groups.boxworths import known_odds, known_worths
 from goengine.groups.safesearch import TOO_SMALL
 from goengine.reading.layout import LOST
 from goengine.reading.memory import MOST_PREYS, new_memory
-from goengine.vertex import BLACK, EMPTY, WHITE, board_points, column_of, row_of
+from goengine.vertex import BLACK, EMPTY, WHITE, board_points, column_of, connected, row_of
 
 Points = frozenset[int]
 Frame = tuple[int, int, int, int]
@@ -51,9 +51,7 @@ class BoxSafety:
     def __init__(self, positions: int) -> None:
         self._positions = positions
         self._memory: Any = new_memory(1)
-        self._box: Any = BOX.new()
-        self._box["worth"][:] = known_worths()
-        self._box["odds"][:] = known_odds()
+        self._box = new_box()
 
     def prove(self, board: Any, owner: Any, sure: Any) -> None:
         """Add to ``owner``, which says of each point of a board whose it is for sure, what is safe besides.
@@ -172,7 +170,7 @@ def windows(cluster: Cluster, size: int) -> Iterator[Cluster]:
         top, bottom, left, right = _around(areas, size)
         here = {p for p in stones if top <= row_of(p) <= bottom and left <= column_of(p) <= right}
         touched = _beside(set().union(*areas))
-        strings = tuple(part for part in _connected(here) if part & touched)
+        strings = tuple(part for part in connected(here) if part & touched)
         if strings and _fits((top, bottom, left, right)):
             yield Cluster(strings, tuple(areas))
 
@@ -203,23 +201,7 @@ def _parts(board: Any, color: int) -> tuple[list[Points], list[Points]]:
     """The strings of a colour, and the connected parts of all other points of the board, in board order."""
     points = set(board_points(int(board["size"][0])))
     own = {p for p in points if board["color"][p] == color}
-    return _connected(own), _connected(points - own)
-
-
-def _connected(points: set[int]) -> list[Points]:
-    """The parts of a set that hang together, in board order."""
-    left, found = set(points), []
-    for start in sorted(points):
-        if start in left:
-            left.remove(start)
-            part = [start]
-            for p in part:
-                for q in (p + d for d in NEIGHBORS):
-                    if q in left:
-                        left.remove(q)
-                        part.append(q)
-            found.append(frozenset(part))
-    return found
+    return connected(own), connected(points - own)
 
 
 def _beside(points: Iterable[int]) -> set[int]:
