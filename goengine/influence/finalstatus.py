@@ -51,11 +51,10 @@ class FinalJudge:
         self._analysis.run(board)
         self._analysis.find_chances(board)
         found = self._life.judge(position, proofs_only=True)
-        living = [group for group in found if not self._is_dead(group)]
-        stones = frozenset(p for group in found for p in group.points)
-        dead = stones.difference(*(group.points for group in living))
+        dead = frozenset(p for group in found if self._is_dead(group) for p in group.points)
         standing = self._standoffs.stones(position, dead)
         dead -= standing
+        living = [group for group in found if dead.isdisjoint(group.points)]
         return FinalStatus(dead, in_seki(position, living, dead) | standing)
 
     def _is_dead(self, group: GroupLife) -> bool:
@@ -79,6 +78,8 @@ class FinalJudge:
 
 def in_seki(position: Position, living: list[GroupLife], dead: frozenset[int]) -> frozenset[int]:
     """The stones of groups that live without two eyes, beside a point that an enemy group of the same kind touches too.
+
+    All stones that are not dead belong to the groups given.
 
     An eye is an area, the dead stones taken off, around which all stones are of one colour; a large one is two. Groups
     that are not surely alive are in none.

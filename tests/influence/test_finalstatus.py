@@ -83,6 +83,15 @@ LEFT_ALONE = """
     . . . . . O . . .
     . . . . . . . X .
 """
+# Black's stone on A2 looks dead, but stands; the eyes beside it are Black's alone.
+STANDING_WITH_EYES = """
+    X O . O . O
+    X X O O O O
+    X O . O O O
+    . X O O X X
+    X O O O X .
+    . X X X . X
+"""
 
 
 def status(board: str) -> tuple[Position, FinalStatus]:
@@ -129,6 +138,11 @@ def test_a_group_that_cannot_avoid_a_ko_which_the_enemy_takes_first_is_dead() ->
 def test_a_stone_that_nothing_sure_is_read_of_is_dead_where_the_enemy_is_strong() -> None:
     position, found = status(LEFT_ALONE)
     assert found.dead == {position._point("D3"), position._point("F2")}
+
+
+def test_stones_that_stand_may_have_eyes_of_their_own() -> None:
+    position, found = status(STANDING_WITH_EYES)
+    assert not found.dead and position._point("A2") in found.seki
 
 
 @pytest.mark.parametrize("color", [BLACK, WHITE])
