@@ -3,28 +3,13 @@ from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
 from goengine.groups import boxlayout       # noqa: F401  (kernels here know its record)
-from goengine.groups.boxzone import find_area, fits, frame_area, has_loose_friends, take_zone
+from goengine.groups.boxnumbers import (ON_SIDE, TURNS, find_slant, fits, frame_area, has_hole, number_rows, slant)
+from goengine.groups.boxzone import find_area, has_loose_friends, take_zone
 from goengine.groups.prey import note_prey
 from goengine.kernel import kernel_module
-from goengine.vertex import EDGE, EMPTY, STRIDE
+from goengine.vertex import EDGE, EMPTY
 
 kernel = kernel_module(__name__)
-
-TURNS = 8                               # the symmetries: 1 upside down, 2 left for right, 4 rows for columns
-
-
-@kernel
-def number_area(box, first, width, height, turn):
-    """Give each point of the area its number in the box, turned in one of eight ways."""
-    for i in range(box.queued[0]):
-        p = box.queue[i]
-        row = p // STRIDE - first // STRIDE
-        column = p % STRIDE - first % STRIDE
-        if turn & 1:
-            row = height - 1 - row
-        if turn & 2:
-            column = width - 1 - column
-        box.number[p] = height * column + row if turn & 4 else width * row + column
 
 
 @kernel
@@ -94,18 +79,17 @@ def note_corners(box):
 
 
 @kernel
-def has_hole(box, count):
-    """1 if some of the first `count` points of the box lie outside the area, and it goes all around them."""
-    w = box.width[0]
-    rest = ((1 << count) - 1) & ~box.all[0]
-    inner = box.not_first[0] & box.not_last[0] & ~((1 << w) - 1) & ((1 << count - w) - 1)
-    out = rest & ~inner
-    while True:
-        row = out | (out & box.not_last[0]) << 1 | (out & box.not_first[0]) >> 1
-        more = (row | row << w | row >> w) & rest | out
-        if more == out:
-            return 1 if rest & ~out else 0
-        out = more
+def number_turned(box, turn, step):
+    """Number the area, turned in one of eight ways, if it is to be drawn so; 0 if not. `step` is 0 for a rectangle."""
+    if step:
+        return 1 if slant(box, turn, step) == box.bits[0] else 0
+    across = box.frame[3] - box.frame[2] + 1
+    down = box.frame[1] - box.frame[0] + 1
+    width = down if turn & ON_SIDE else across
+    if width > min(across, down):
+        return 0
+    number_rows(box, turn, width)
+    return 1
 
 
 @kernel
@@ -116,37 +100,25 @@ def draw_area(b, m, box, c):
     board that is turned.
     """
     frame_area(box, box.queued[0])
+    step = 0
     if fits(box) == 0:
-        return 0
-    first = STRIDE * box.frame[0] + box.frame[2]
-    width = box.frame[3] - box.frame[2] + 1
-    height = box.frame[1] - box.frame[0] + 1
-    low = min(width, height)
+        step = find_slant(box)
+        if step == 0:
+            return 0
     for i in range(6):
         box.least[i] = (1 << 63) - 1
     best = 0
     for turn in range(TURNS):
-        if (height if turn & 4 else width) == low:
-            number_area(box, first, width, height, turn)
+        if number_turned(box, turn, step):
             draw_stones(b, box, c)
             note_target(m, box)
             if draws_less(box):
                 best = turn
-    number_area(box, first, width, height, best)
+    number_turned(box, best, step)
     draw_stones(b, box, c)
     note_target(m, box)
-    box.width[0] = low
-    box.not_first[0] = 0
-    box.not_last[0] = 0
-    for k in range(width * height):
-        box.point[k] = 0
-        if k % low:
-            box.not_first[0] |= 1 << k
-        if k % low < low - 1:
-            box.not_last[0] |= 1 << k
-    for i in range(box.queued[0]):
-        box.point[box.number[box.queue[i]]] = box.queue[i]
-    box.hole[0] = has_hole(box, width * height)
+    box.width[0] = step if step else min(box.frame[3] - box.frame[2], box.frame[1] - box.frame[0]) + 1
+    box.hole[0] = has_hole(box)
     note_corners(box)
     return 1
 

@@ -1,7 +1,8 @@
 """The record of the life search in a box: an area as bits of one word, the plies, the table.
 
 A box is a rectangle of the board of at most `MOST_POINTS` points; bit ``width * row + column`` is one of them, and a
-set of points is one word. Side 0 is the prey's, side 1 the hunter's.
+set of points is one word. A larger area may fit with rows that lie aslant (`boxnumbers`). Side 0 is the prey's, side 1
+the hunter's.
 """
 from __future__ import annotations
 
@@ -21,11 +22,11 @@ COPIED = 60                             # plies of a refutation that is tried on
 
 BOX = Layout(__name__, "box", [
     # the area
-    ("width", 1),                       # points of a row
-    ("point", MOST_POINTS),             # bit -> point of the board
+    ("width", 1),                       # bits from a point to the one above it
+    ("point", MOST_POINTS),             # bit -> point of the board, 0 if none
     ("all", 1),                         # the points of the area
-    ("not_first", 1),                   # points of the box that are not in its first column
-    ("not_last", 1),                    # nor in its last
+    ("not_first", 1),                   # points of the box that are not first in their row
+    ("not_last", 1),                    # nor last
     ("wall", 1),                        # points of the area beside what is the hunter's for good
     ("home", 1),                        # points beside the prey's living stones around the area
     ("hole", 1),                        # 1 if the area goes all around points that do not belong to it
@@ -51,6 +52,7 @@ BOX = Layout(__name__, "box", [
     ("line", PLIES),
     # drawing the area
     ("number", POINTS),                 # p -> its bit
+    ("bits", 1),                        # of a word that are needed if the rows lie aslant
     ("least", 6),                       # the drawing that comes first so far, of those that are turned
     ("link", POINTS),                   # p -> 1 if the hunter's stones close the way through it
     ("part", POINTS),                   # p -> the part of the board it belongs to, if the prey may pass there

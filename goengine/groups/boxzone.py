@@ -10,7 +10,7 @@ Source: own analysis. A position that is really enclosed is its own area, and wh
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.groups.boxlayout import MOST_POINTS
+from goengine.groups.boxnumbers import find_slant, fits, frame_area
 from goengine.groups.zone import start_zone
 from goengine.kernel import kernel_module
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
@@ -192,28 +192,6 @@ def widen(b, box):
 
 
 @kernel
-def frame_area(box, count):
-    """Note in ``box.frame`` the rectangle that holds the first `count` points of the area."""
-    box.frame[0] = POINTS
-    box.frame[1] = 0
-    box.frame[2] = POINTS
-    box.frame[3] = 0
-    for i in range(count):
-        row = box.queue[i] // STRIDE
-        column = box.queue[i] % STRIDE
-        box.frame[0] = min(box.frame[0], row)
-        box.frame[1] = max(box.frame[1], row)
-        box.frame[2] = min(box.frame[2], column)
-        box.frame[3] = max(box.frame[3], column)
-
-
-@kernel
-def fits(box):
-    """1 if the rectangle noted has no more points than a word has bits."""
-    return 1 if (box.frame[1] - box.frame[0] + 1) * (box.frame[3] - box.frame[2] + 1) <= MOST_POINTS else 0
-
-
-@kernel
 def count_gains(box, kept):
     """Count the points of the area after the first `kept` that lie one line beyond each side of the rectangle."""
     for side in range(4):
@@ -254,7 +232,7 @@ def stretch_frame(box, kept):
 def trim_area(b, box, kept, c):
     """Give up what does not fit of the points after the first `kept`, unless stones of colour `c` are among them."""
     frame_area(box, box.queued[0])
-    if fits(box):
+    if fits(box) or find_slant(box):
         return
     stretch_frame(box, kept)
     for i in range(kept, box.queued[0]):

@@ -10,8 +10,8 @@ from goengine.board.position import Position
 from goengine.errors import IllegalMove
 from goengine.groups.enclosed import enclosed
 from goengine.groups import boxfate
-from goengine.groups.boxdrawing import closed_box, has_hole
-from goengine.groups.boxlayout import BOX, HUNTER, MOST_POINTS, PREY
+from goengine.groups.boxdrawing import closed_box
+from goengine.groups.boxlayout import HUNTER, MOST_POINTS, PREY
 from goengine.groups.boxreader import NARROW, WIDE, BoxReader
 from goengine.groups.boxstones import play_in_box
 from goengine.groups.lifereader import LifeReader
@@ -334,16 +334,3 @@ def test_a_ko_that_the_prey_could_never_end_is_life_only_to_brute_force() -> Non
         position = Position.from_diagram(drawing)
         reading = READER.boxed(position, position._point("D1"), True)
         assert reading.outcome == outcome and vertex_name(reading.move) == "B1"
-
-
-@pytest.mark.parametrize("rows, count, hole", [
-    (["111", "101", "111"], 9, 1), (["111", "101", "101"], 9, 0), (["1111", "1001", "1101", "1111"], 16, 1),
-    (["1111", "1001", "1111", "1110"], 16, 1), (["0111", "1011", "1111", "1111"], 16, 0)])
-def test_a_hole_is_what_an_area_goes_all_around(rows: list[str], count: int, hole: int) -> None:
-    box = BOX.new()
-    width = len(rows[0])
-    box["width"][0] = width
-    box["all"][0] = sum(1 << k for k, sign in enumerate("".join(rows)) if sign == "1")
-    box["not_first"][0] = sum(1 << k for k in range(count) if k % width)
-    box["not_last"][0] = sum(1 << k for k in range(count) if k % width < width - 1)
-    assert has_hole(box, count) == hole
