@@ -36,15 +36,18 @@ examples:
                               stop as soon as it is clear whether level 6 is 50 Elo stronger, or not at all
   goengine match goengine 'gnugo --mode gtp' --time 600 --games 10 --parallel 1 --json result.json
                               ten minutes a side, sudden death; overruns lose
+  goengine match goengine 'gnugo --mode gtp' --positions tests/suites/life-rings.yaml
+                              two games from each position of a suite, whose question says who moves first
 
-A is Black in odd games. The two games of a pair (1 and 2, 3 and 4, ...) begin with the same opening. Crashes, illegal
-moves, silence and time losses lose the game and are reported by name. After two passes goengine counts, taking off the
-stones that it judges dead, and compares its count with what both players say to final_score.
+A is Black in odd games. The two games of a pair (1 and 2, 3 and 4, ...) begin with the same opening, or from the same
+position. Crashes, illegal moves, silence and time losses lose the game and are reported by name. After two passes
+goengine counts, taking off the stones that it judges dead, and compares its count with what both players say to
+final_score.
 """
 DEFAULT_GAMES = 10
 TERMS: dict[str, Any] = {               # as in `Terms`; None: follows from the others
     "size": 19, "rules": "chinese", "komi": None, "main_time": None, "move_timeout": 600.0, "openings": 2, "seed": 0,
-    "max_moves": None}
+    "max_moves": None, "positions": ""}
 INTERRUPTED = 130
 
 
@@ -82,6 +85,8 @@ def _register_terms(group: Any) -> None:
                        help="without a clock, seconds after which a silent player loses (default 600)")
     group.add_argument("--openings", type=values.whole(0, 20), metavar="PLIES",
                        help="moves played for both sides, drawn by the seed (default 2)")
+    group.add_argument("--positions", metavar="SUITE",
+                       help="a suite from whose positions the games begin, one for each pair of games")
     group.add_argument("--max-moves", type=values.whole(1, 100000), metavar="N",
                        help="moves after which a game is counted as it stands (default: 3 a point of the board)")
     group.add_argument("--seed", type=values.whole(0), metavar="N", help="of openings and players (default 0)")
@@ -122,12 +127,14 @@ def _match(options: argparse.Namespace, texts: dict[str, str], terms: Terms, log
            sprt: Sprt | None) -> Match:
     """Everything made ready: both programs have answered once, and our own kernels are compiled."""
     from goengine.front.matchplayers import introduce
+    from goengine.front.matchstarts import starts
     from goengine.front.matchrun import Match
     import goengine.search.engine       # noqa: F401 (the first run compiles, and says so, before any clock runs)
     players = {side: introduce(side, text, terms.size) for side, text in texts.items()}
     earlier = max((game.number for game in log.games), default=0) if log else 0
-    total = options.games or max(DEFAULT_GAMES, earlier)
-    return Match(terms, players, total, options.parallel, options.sgf_dir, log, sprt)
+    boards = starts(terms.positions) if terms.positions else []
+    total = options.games or max(2 * len(boards) or DEFAULT_GAMES, earlier)
+    return Match(terms, players, total, options.parallel, options.sgf_dir, log, sprt, boards)
 
 
 # ------------------------------------------------------------ what the options mean
@@ -177,11 +184,24 @@ def _agreed(options: argparse.Namespace, log: MatchLog | None) -> tuple[dict[str
         raise GoEngineError("a match needs two players, such as: goengine match goengine random")
     given = {name: default if getattr(options, name) is None else getattr(options, name)
              for name, default in TERMS.items()}
+    if given["positions"]:
+        given.update(_from_positions(options))
     if given["komi"] is None:
         given["komi"] = ruleset(given["rules"]).komi
     if given["max_moves"] is None:
         given["max_moves"] = 3 * given["size"] ** 2
     return {"A": options.a, "B": options.b}, Terms(**given)
+
+
+def _from_positions(options: argparse.Namespace) -> dict[str, int]:
+    """The terms that follow from where the games begin; an error if others were asked for."""
+    from goengine.front.matchstarts import starts
+    if options.openings:
+        raise GoEngineError("--positions says where the games begin, so there are no --openings")
+    size = starts(options.positions)[0].size
+    if options.size not in (None, size):
+        raise GoEngineError(f"{options.positions}: its boards have {size} lines, not {options.size}")
+    return {"openings": 0, "size": size}
 
 
 def _write_json(name: str, match: Match) -> None:

@@ -17,6 +17,7 @@ from goengine.front.gtpclient import NO_ANSWER, REFUSAL, Fault, GtpClient, quote
 from goengine.front.matchlog import COUNTED, MOVE_LIMIT, RESIGNATION, Game, Terms
 from goengine.front.matchplayers import Player
 from goengine.front.openings import opening
+from goengine.front.suite import Board
 from goengine.vertex import BLACK, COLOR_NAMES, WHITE, other, parse_vertex, vertex_name
 
 SETTING_UP = 300.0                      # seconds for any answer but a move
@@ -54,11 +55,13 @@ class Referee:
         Called with the number of moves after each of them.
     stop : threading.Event
         Once set, `play` raises `Stopped`.
+    start : Board, optional
+        Where the game begins, instead of with an opening on an empty board.
     """
 
     def __init__(self, terms: Terms, players: Mapping[str, Player], number: int,
                  dead_stones: Callable[[Position], Iterable[int]], watch: Callable[[int], None],
-                 stop: threading.Event):
+                 stop: threading.Event, start: Board | None = None):
         self.terms = terms
         self.players = players
         self.game = Game(number, "A" if number % 2 else "B")
@@ -67,6 +70,7 @@ class Referee:
         self.dead_stones = dead_stones
         self.watch = watch
         self.stop = stop
+        self.start = start
         self.left = dict.fromkeys((BLACK, WHITE), terms.main_time)
         self.clients: dict[int, GtpClient] = {}
         self.cpu_before: dict[int, float | None] = {}
@@ -85,7 +89,10 @@ class Referee:
         try:
             self._set_up(BLACK)
             self._set_up(WHITE)
-            self._open()
+            if self.start is None:
+                self._open()
+            else:
+                self._put(self.start)
             while not self._over():
                 self._move(self.position.to_play)
         except Foul as foul:
@@ -155,6 +162,15 @@ class Referee:
             mover = self.position.to_play
             self.position.play(point)
             self.record.play(mover, point, "opening")
+            for color in (BLACK, WHITE):
+                self._tell(color, mover, point)
+
+    def _put(self, start: Board) -> None:
+        """Put the stones of a drawn board down, one after the other: no string is without liberties on the way."""
+        self.position.set_up(start.stones, start.to_move)
+        root = self.record.nodes[0]
+        root.stones, root.to_play = dict(start.stones), start.to_move
+        for point, mover in start.stones.items():
             for color in (BLACK, WHITE):
                 self._tell(color, mover, point)
 

@@ -25,6 +25,8 @@ class Terms:
         Seconds after which a move is no longer waited for, where there is no main time.
     openings : int
         Plies that are played for both sides, by `seed`; the two games of a pair share them.
+    positions : str
+        The suite from whose positions the games begin; the two games of a pair share one. Empty: the empty board.
     max_moves : int
         Moves after which a game is counted as it stands.
     """
@@ -37,6 +39,7 @@ class Terms:
     openings: int = 2
     seed: int = 0
     max_moves: int = 1083
+    positions: str = ""
 
 
 @dataclass

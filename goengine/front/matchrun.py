@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from goengine.front.matchplayers import Player
 from goengine.front.matchstats import Sprt
 from goengine.front.matchsummary import points_of
 from goengine.front.matchview import MatchView
+from goengine.front.suite import Board
 
 TICK = 0.1                              # seconds between two looks at whether something ended
 _judging = threading.Lock()
@@ -46,6 +47,8 @@ class Match:
         What was played earlier; finished games are added.
     sprt : Sprt or None
         The test that may end the match early.
+    starts : sequence of Board
+        Where the games begin, each for two of them; without any, all begin on an empty board.
     dead_stones : callable
         Position -> points of the stones judged dead, when a game is counted.
     games : list of Game
@@ -59,6 +62,7 @@ class Match:
     folder: Path | None = None
     log: MatchLog | None = None
     sprt: Sprt | None = None
+    starts: Sequence[Board] = ()
     dead_stones: Any = judged_dead
     games: list[Game] = field(default_factory=list)
 
@@ -127,8 +131,9 @@ class Match:
             if self._stop.is_set() or not self._waiting or self.decided:
                 return None
             number = self._waiting.pop(0)
+            start = self.starts[(number - 1) // 2 % len(self.starts)] if self.starts else None
             referee = Referee(self.terms, self.players, number, self.dead_stones,
-                              lambda moves: view.moved(number, moves), self._stop)
+                              lambda moves: view.moved(number, moves), self._stop, start)
             self._running[number] = referee
             return referee
 
