@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -73,8 +74,7 @@ class GlanceJudge:
 
     def verdicts(self, position: Position) -> list[Verdict]:
         """What is said of the groups of a position, in board order."""
-        note_stones(position.copy_board(), self._reader.memory)
-        stones = np.array(self._reader.memory["stones"][WORDS:])
+        stones = stone_sets(position, self._reader.memory)
         found = []
         for p in list(self._asked(position)):
             kept = self._kept.setdefault(p, deque(maxlen=KEPT))
@@ -99,17 +99,31 @@ class GlanceJudge:
         points = region([attack, defend] if defend else [attack])
         there = stones & np.concatenate((points, points))
         life, odds = LIFE_AND_ODDS[kind_of(attack), kind_of(defend)]
-        move = defend.move if defend and life == LIFE_CRITICAL else PASS
-        found = [said := Verdict(p, life, odds, move, PASS, points, there)]
+        said = Verdict(p, life, odds, PASS, PASS, points, there)
         if defend and life == LIFE_CRITICAL:
-            owner = position.color_at(p)
-            for first, second, mover, (life, odds) in ((attack, defend, other(owner), KILLED),
-                                                       (defend, attack, owner, SAVED)):
-                if first.outcome == WON:
-                    late = PASS if second.move == first.move else second.move
-                    found.append(replace(said, life=life, odds=odds, move=PASS, late=late,
-                                         there=with_stone(there, first.move, mover)))
-        return Said(points, there, found)
+            return Said(points, there, on_critical(said, position.color_at(p), attack, defend))
+        return Said(points, there, [said])
+
+
+def stone_sets(position: Position, memory: Any) -> np.ndarray:
+    """The black and the white stones of a position, as two sets one behind the other."""
+    note_stones(position.copy_board(), memory)
+    return np.array(memory["stones"][WORDS:])
+
+
+def on_critical(said: Verdict, owner: int, attack: Reading, defend: Reading, killed: tuple[int, int] = KILLED,
+                saved: tuple[int, int] = SAVED) -> list[Verdict]:
+    """A verdict on a group that hangs on who moves first, with the move, and those after the move that decides.
+
+    `killed` and `saved` are the life and the odds after it.
+    """
+    found = [replace(said, move=defend.move)]
+    for first, second, mover, (life, odds) in ((attack, defend, other(owner), killed), (defend, attack, owner, saved)):
+        if first.outcome == WON:
+            late = PASS if second.move == first.move else second.move
+            found.append(replace(said, life=life, odds=odds, late=late,
+                                 there=with_stone(said.there, first.move, mover)))
+    return found
 
 
 def kind_of(reading: Reading | None) -> str:

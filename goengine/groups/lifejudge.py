@@ -17,7 +17,7 @@ from goengine.groups.lifecache import KeepingLifeReader
 from goengine.groups.lifereader import ALIVE, CRITICAL, DEAD, UNDECIDED
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR
 from goengine.reading.reader import Reading
-from goengine.vertex import BLACK, WHITE, other
+from goengine.vertex import BLACK, POINTS, WHITE, other
 
 SMALLEST = 2                            # stones of a group that is worth a search
 TWO_EYES = 4                            # half eyes
@@ -83,20 +83,22 @@ class LifeJudge:
         return [at_a_glance(position.color_at(k), tuple(points), g, k)
                 for k, points in stones_by_group(position, g).items()]
 
-    def judge(self, position: Position, proofs_only: bool = False) -> list[GroupLife]:
+    def judge(self, position: Position, proofs_only: bool = False, sure_to: int = POINTS) -> list[GroupLife]:
         """All groups, those not sure at a glance by search.
 
         Parameters
         ----------
         proofs_only : bool
             Whether to search all that is not proved, single stones too, as at the end of a game.
+        sure_to : int
+            Stones from which on a group is searched though it looks alive.
         """
         found = self.glance(position)
         self.reader.cost = 0
         asked: dict[int, GroupLife] = {}
         for i in sorted(range(len(found)), key=lambda i: -len(found[i].points)):
             group = found[i]
-            if self.reader.cost < self.total and is_worth_a_search(group, proofs_only):
+            if self.reader.cost < self.total and is_worth_a_search(group, proofs_only or len(group.points) >= sure_to):
                 p = self.reader.spokesman(position, largest_string(position, group.points))
                 if p not in asked:
                     asked[p] = self._read(position, p, group, proofs_only)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from goengine.board.layout import NEIGHBORS
@@ -76,10 +77,10 @@ class Engine:
                             Calming() if self.level.stabilises else Calming([]), self.level.may_leave)
         self.adviser = Adviser(load_base(libraries))
         self.shares = Shares.load()
-        self.lookahead = Lookahead(self._judge, self.adviser, self.level)
         self._final_judge: FinalJudge | None = None     # made when first needed
         self._life_judge: LifeJudge | None = None
-        self._word = LifeWord(self._judge.analysis.g)
+        self._word = LifeWord(self._judge.analysis.g, self._life)
+        self.lookahead = Lookahead(self._judge, self.adviser, self.level, self._word.moves)
         self._endgame: Endgame | None = None
 
     # ------------------------------------------------------------ judging
@@ -116,15 +117,19 @@ class Engine:
 
     def life(self, position: Position) -> list[GroupLife]:
         """Whether each group lives, by search where that is not sure at a glance."""
-        if self._life_judge is None:
-            self._life_judge = LifeJudge(self.level.life_limit, self.level.life_total)
-        return self._life_judge.judge(position)
+        return self._life().judge(position)
 
     def final_status(self, position: Position) -> FinalStatus:
         """The dead stones and those in seki, for a game that is over; it takes longer than a judgement."""
         if self._final_judge is None:
             self._final_judge = FinalJudge()
         return self._final_judge.status(position)
+
+    def _life(self) -> LifeJudge:
+        """The judge of life, made when it is first needed."""
+        if self._life_judge is None:
+            self._life_judge = LifeJudge(self.level.life_limit, self.level.life_total)
+        return self._life_judge
 
     # ------------------------------------------------------------ choosing
 
@@ -173,7 +178,8 @@ class Engine:
             candidates = counted_out
             move = candidates[0].point
         else:
-            more = [] if only else self._ko_moves(board, position, fight)
+            more = [] if only else [*self._word.moves(board, position.to_play),
+                                    *self._ko_moves(board, position, fight)]
             candidates = self._candidates(position, board, SETTLED_SHARE if settled else 1.0, [*also, *more], only)
             self.lookahead.start(self.level.judgements * BOARD_POINTS // position.size ** 2, deadline, stop)
             root = Root(self.lookahead, board, position, settled, self._word, on_progress, also, fight)
@@ -222,7 +228,17 @@ class Engine:
                 room -= 1
                 left.pop(move, None)
         found += [self._candidate(move, share) for move in left if position.is_legal(move)]
-        return [*found, passing]
+        return [*self._heeding(board, position.to_play, found), passing]
+
+    def _heeding(self, board: Any, color: int, found: list[Candidate]) -> list[Candidate]:
+        """The same candidates; the expert prefers what decides the life of a group to all that is usual.
+
+        He knows shapes, but not what was read; so such a move counts half a point more for each stone of the group.
+        """
+        most = max((candidate.bonus for candidate in found), default=0.0)
+        least = {fight.move_of(color): most + fight.stones / 2 for fight in self._word.fights(board)}
+        return [replace(candidate, bonus=max(candidate.bonus, least.get(candidate.point, candidate.bonus)))
+                for candidate in found]
 
     def _candidate(self, move: int, share: float) -> Candidate:
         """A move that was proposed, with all that the expert says about it."""

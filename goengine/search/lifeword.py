@@ -1,8 +1,9 @@
-"""What a quick search says of the groups, for the judgements of one choice: before it, and after each candidate.
+"""What searches say of the groups, for the judgements of one choice: before it, and after each candidate.
 
 A candidate changes what becomes of the groups about it, and that is most of what it is worth in a fight; so the groups
 near it are asked about again once it is played (`groups/glancejudge.py`), and what is said holds below it in the
-lookahead, as `groups/verdicts.py` tells.
+lookahead, as `groups/verdicts.py` tells. On large boards that takes too long. What the life search proves, and which
+large groups it finds to hang on a move (`groups/readjudge.py`), is asked once, on all boards; its word comes last.
 """
 from __future__ import annotations
 
@@ -12,9 +13,11 @@ from typing import Any
 
 from goengine.board.position import Position
 from goengine.groups.glancejudge import GlanceJudge
+from goengine.groups.lifejudge import LifeJudge
+from goengine.groups.readjudge import Hanging, ReadJudge, ReadWord
 from goengine.groups.verdicts import Verdict, load_verdicts
 
-LARGEST = 13                            # lines of the boards on which groups are asked about: larger ones take too long
+LARGEST = 13                            # lines of the boards on which groups are asked about after each candidate
 UNHURRIED = 0.9                         # seconds for asking from which it is begun
 
 
@@ -25,35 +28,48 @@ class LifeWord:
     ----------
     groups : record
         Of the analysis that is to heed it.
+    life : callable
+        Gives the judge of life, once it is needed.
     """
 
-    def __init__(self, groups: Any):
+    def __init__(self, groups: Any, life: Callable[[], LifeJudge]):
         self._groups = groups
+        self._life = life
         self._position: Position | None = None          # where it began
-        self._judge: GlanceJudge | None = None          # None: nobody is asked
+        self._judge: GlanceJudge | None = None          # None: nobody is asked after a candidate
+        self._read = ReadWord()
         self._before: list[Verdict] = []
         self._after: dict[int, list[Verdict]] = {}
         self._may_ask: Callable[[], bool] = lambda: True
 
     def begin(self, position: Position, limit: int, until: float | None = None,
               stop: Callable[[], bool] | None = None) -> None:
-        """Say what is known of the groups of a position, by searches of so many positions; with 0 nothing.
+        """Say what is known of the groups of a position, by quick searches of so many positions; with 0 nothing.
 
         What was said before is forgotten, so that the word on a position does not hang on the game before it. Nobody is
         asked after the time `until` of the monotonic clock, nor at all where that is near.
         """
         hurried = until is not None and until - time.monotonic() < UNHURRIED
-        asks = limit > 0 and position.size <= LARGEST and not hurried
+        asks = limit > 0 and not hurried
         self._position = position.copy()
-        self._judge = GlanceJudge(limit) if asks else None
+        self._judge = GlanceJudge(limit) if asks and position.size <= LARGEST else None
         self._may_ask = lambda: (until is None or time.monotonic() < until) and not (stop and stop())
-        self._before = self._judge.verdicts(position) if self._judge else []
+        self._read = ReadJudge(self._life()).word(position) if asks else ReadWord()
+        self._before = [*(self._judge.verdicts(position) if self._judge else ()), *self._read.verdicts()]
         self._after = {}
         self.before()
 
     def before(self) -> None:
         """Say again what was said at the beginning."""
         load_verdicts(self._groups, self._before)
+
+    def fights(self, board: Any) -> list[Hanging]:
+        """The groups that hung on who moves first, by the life search, where it began, and still do on a board."""
+        return self._read.fights(board)
+
+    def moves(self, board: Any, color: int) -> list[int]:
+        """The moves of a colour that decide these."""
+        return [fight.move_of(color) for fight in self.fights(board)]
 
     def began_at(self, position: Position) -> bool:
         """Whether it began at this very position, and the same moves led there."""
@@ -64,13 +80,20 @@ class LifeWord:
     def after(self, move: int) -> bool:
         """Say what becomes of the groups after a legal move, a pass possible, at the position where it began.
 
-        Whether that was asked for; else what was said at the beginning holds.
+        Whether that is anything new; else what was said at the beginning holds.
         """
-        if self._judge is None or self._position is None:
+        if self._position is None:
             return False
-        if move not in self._after and self._may_ask():
-            position = self._position.copy()
-            position.play(move)
-            self._after[move] = self._judge.verdicts(position)
+        color = self._position.to_play
+        if move not in self._after and (self._read.decides(move, color) if self._judge is None else self._may_ask()):
+            self._after[move] = [*self._quick_word(move), *self._read.verdicts(move, color)]
         load_verdicts(self._groups, self._after.get(move, self._before))
         return move in self._after
+
+    def _quick_word(self, move: int) -> list[Verdict]:
+        """What the quick search says after a move, if it is asked."""
+        if self._judge is None or self._position is None:
+            return []
+        position = self._position.copy()
+        position.play(move)
+        return self._judge.verdicts(position)

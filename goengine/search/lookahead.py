@@ -32,6 +32,8 @@ class Lookahead:
         Who judges positions and who proposes moves.
     level : Level
         Widths, depths, and the method of searching.
+    urgent : callable
+        A board and a colour -> moves that are tried whatever the adviser says.
 
     Attributes
     ----------
@@ -39,10 +41,12 @@ class Lookahead:
         What was found out since the last `start`.
     """
 
-    def __init__(self, judge: Judge, adviser: Adviser, level: Level):
+    def __init__(self, judge: Judge, adviser: Adviser, level: Level,
+                 urgent: Callable[[Any, int], list[int]] = lambda board, color: []):
         self.judge_of = judge
         self.adviser = adviser
         self.level = level
+        self.urgent = urgent
         self.table = Transpositions()
         self.deadline: float | None = None
         self.stop: Callable[[], bool] | None = None
@@ -115,13 +119,15 @@ class Lookahead:
         return score if self.color == BLACK else -score
 
     def moves(self) -> list[int]:
-        """The best moves by the expert's word, as many as the level allows; a pass where it knows too few."""
+        """The urgent moves, and the best by the expert's word, as many as the level allows; a pass if it knows too few.
+        """
         self.check()
         most = self.level.replies[self.number - self.root]
         self.judge_of.analyse(self.board, self.color)
         self.adviser.consult(self.board, self.judge_of.analysis, self.color, self.number, self.recent)
         found = self.adviser.moves(most)
-        return found if len(found) == most or PASS in found else [*found, PASS]
+        found = [*dict.fromkeys([*self.urgent(self.board, self.color), *found])]
+        return found if len(found) >= most or PASS in found else [*found, PASS]
 
     def play(self, move: int) -> float | None:
         """Play a move; a second pass ends the game and gives its score, an illegal move is worth nothing."""

@@ -8,6 +8,7 @@ import pytest
 from goengine.board.position import Position
 from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.layout import GROUPS, LIFE_CRITICAL, LIFE_DEAD
+from goengine.groups.lifejudge import LifeJudge
 from goengine.search.engine import Engine
 from goengine.search.lifeword import LARGEST, UNHURRIED, LifeWord
 from goengine.vertex import PASS, parse_vertex
@@ -25,6 +26,10 @@ HANGING = """
 LIMIT = 300
 
 
+def judge() -> LifeJudge:
+    return LifeJudge(300, 10_000)
+
+
 def said(groups) -> list[tuple[int, int]]:
     """The stones and lives of the verdicts in a record."""
     count = int(groups["verdicts"][0])
@@ -34,7 +39,7 @@ def said(groups) -> list[tuple[int, int]]:
 def test_what_is_said_after_a_move_differs_from_what_was_said_before():
     position = Position.from_diagram(HANGING)
     groups = GROUPS.new()
-    word = LifeWord(groups)
+    word = LifeWord(groups, judge)
     word.begin(position, LIMIT)
     before = said(groups)
     moves = [parse_vertex(name, 7) for name in ("C2", "D2", "C1")]
@@ -43,18 +48,18 @@ def test_what_is_said_after_a_move_differs_from_what_was_said_before():
         assert word.after(move)
         found.append(said(groups))
     assert any(one != before for one in found)
-    assert [life for _, life in found[0]] == [LIFE_DEAD]
+    assert found[0][0][1] == LIFE_DEAD
     assert any(life in (LIFE_DEAD, LIFE_CRITICAL) for one in [before, *found] for _, life in one)
     assert word.after(moves[0]) and said(groups) == found[0]      # the same again, whatever came between
     assert word.after(PASS)
 
 
 @pytest.mark.parametrize("limit, seconds, size", [(0, None, 7), (LIMIT, UNHURRIED / 2, 7), (LIMIT, None, LARGEST + 2)])
-def test_nobody_is_asked_at_other_levels_or_in_a_hurry_or_on_large_boards(limit, seconds, size):
+def test_nobody_is_asked_at_other_levels_or_in_a_hurry_or_after_moves_on_large_boards(limit, seconds, size):
     position = Position.from_diagram(HANGING) if size == 7 else Position(size)
     groups = GROUPS.new()
     groups["verdicts"][0] = 1
-    word = LifeWord(groups)
+    word = LifeWord(groups, judge)
     word.begin(position, limit, None if seconds is None else time.monotonic() + seconds)
     assert not word.after(PASS) and groups["verdicts"][0] == 0
 
@@ -62,7 +67,7 @@ def test_nobody_is_asked_at_other_levels_or_in_a_hurry_or_on_large_boards(limit,
 def test_who_is_told_to_stop_says_again_what_was_said_before():
     position = Position.from_diagram(HANGING)
     groups = GROUPS.new()
-    word = LifeWord(groups)
+    word = LifeWord(groups, judge)
     stopped = False
     word.begin(position, LIMIT, stop=lambda: stopped)
     before = said(groups)

@@ -1,0 +1,119 @@
+"""Verdicts of the life search on the groups of one position after another, for static judgements to heed.
+
+The life search (`lifejudge`) knows more than a quick one. What it proves is so. What it has only read of a group, that
+it lives or is dead, holds while the wall around does, and walls move; so of that no more is taken than that a large
+group hangs on who moves first.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from goengine.board.position import Position
+from goengine.groups.glancejudge import on_critical, region, stone_sets
+from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
+from goengine.groups.lifejudge import PROVED, GroupLife, LifeJudge, largest_string
+from goengine.groups.verdicts import Verdict
+from goengine.reading.layout import LOST, WON
+from goengine.vertex import EMPTY, PASS
+
+LARGE = 10                              # stones of a group that is worth more than any move elsewhere
+ODDS = {LIFE_DEAD: -600, LIFE_CRITICAL: 0, LIFE_ALIVE: 600}     # that it lives, in hundredths of their logarithm
+
+
+@dataclass(frozen=True)
+class Hanging:
+    """A group that hangs on who moves first: whose, its stones, the move that kills it, and the one that saves it.
+
+    The verdicts on it are that it hangs, and those after either move.
+    """
+
+    owner: int
+    stones: int
+    kill: int
+    save: int
+    verdicts: tuple[Verdict, ...] = ()
+
+    def move_of(self, color: int) -> int:
+        """The move with which a colour decides it."""
+        return self.save if color == self.owner else self.kill
+
+    def after(self, move: int, color: int) -> list[Verdict]:
+        """The verdicts below a move of a colour: if it decides, what became of the group, whatever is played next.
+
+        That holds though the stone is taken: it may have been thrown in.
+        """
+        if move != self.move_of(color):
+            return list(self.verdicts)
+        life = LIFE_ALIVE if color == self.owner else LIFE_DEAD
+        there = self.verdicts[0].there
+        return [replace(verdict, late=PASS, there=there) for verdict in self.verdicts if verdict.life == life]
+
+
+@dataclass(frozen=True)
+class ReadWord:
+    """What was read of a position: verdicts on what is proved, and groups that hang on who moves first."""
+
+    proved: tuple[Verdict, ...] = ()
+    hanging: tuple[Hanging, ...] = ()
+
+    def verdicts(self, move: int = PASS, color: int = EMPTY) -> list[Verdict]:
+        """All verdicts that are to be heeded below a move of a colour, by default before any."""
+        return [*self.proved, *(verdict for fight in self.hanging for verdict in fight.after(move, color))]
+
+    def decides(self, move: int, color: int) -> bool:
+        """Whether a move of a colour decides the life of a group."""
+        return any(move == fight.move_of(color) for fight in self.hanging)
+
+    def fights(self, board: Any) -> list[Hanging]:
+        """What still hangs on a board."""
+        return [fight for fight in self.hanging
+                if board["color"][fight.kill] == board["color"][fight.save] == EMPTY]
+
+
+class ReadJudge:
+    """Judges groups by the life search.
+
+    Parameters
+    ----------
+    judge : LifeJudge
+        What it keeps from position to position makes no difference but of time.
+    """
+
+    def __init__(self, judge: LifeJudge):
+        self._judge = judge
+
+    def word(self, position: Position) -> ReadWord:
+        """What is said of the groups of a position."""
+        proved: list[Verdict] = []
+        hanging: list[Hanging] = []
+        judged = self._judge.judge(position, sure_to=LARGE)
+        groups = [(group, life) for group in judged if (life := life_of(group)) is not None]
+        stones = stone_sets(position, self._judge.reader.memory)
+        for group, life in groups:
+            assert group.attack
+            points = region([group.attack, group.defend] if group.defend else [group.attack])
+            said = Verdict(largest_string(position, group.points), life, ODDS[life], PASS, PASS, points,
+                           stones & np.concatenate((points, points)))
+            if life == LIFE_CRITICAL and group.defend:
+                verdicts = on_critical(said, group.color, group.attack, group.defend,
+                                       (LIFE_DEAD, ODDS[LIFE_DEAD]), (LIFE_ALIVE, ODDS[LIFE_ALIVE]))
+                hanging.append(Hanging(group.color, len(group.points), group.attack.move, group.defend.move,
+                                       tuple(verdicts)))
+            else:
+                proved.append(said)
+        return ReadWord(tuple(proved), tuple(hanging))
+
+
+def life_of(group: GroupLife) -> int | None:
+    """The life of a group as far as it is to be heeded, else None."""
+    readings = [reading for reading in (group.attack, group.defend) if reading is not None]
+    proved = all(reading.grade == PROVED for reading in readings)
+    outcomes = [reading.outcome for reading in readings]
+    if outcomes == [WON, WON] and PASS not in (readings[0].move, readings[1].move):
+        return LIFE_CRITICAL if proved or len(group.points) >= LARGE else None
+    if not proved:
+        return None
+    return {(LOST,): LIFE_ALIVE, (WON, LOST): LIFE_DEAD}.get(tuple(outcomes))

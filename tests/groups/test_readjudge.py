@@ -1,0 +1,90 @@
+"""What the life search says of groups, for judgements to heed: what is proved, and which large ones hang on a move."""
+from __future__ import annotations
+
+import pytest
+
+from goengine.board.position import Position
+from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
+from goengine.groups.lifejudge import LifeJudge
+from goengine.groups.readjudge import LARGE, Hanging, ReadJudge, ReadWord
+from goengine.search import lifeword
+from goengine.search.engine import Engine
+from goengine.search.lifeword import LARGEST
+from goengine.vertex import BLACK, PASS, SYMMETRIES, WHITE
+
+# Black's ring around five white stones has an eye in the corner of its hole only if D9 is his, or D10.
+RING = """
+    . O O O O O O O . . . . .
+    O O O O O . . O . . . . .
+    O O . X X X O O . X . . .
+    O O X . O X O O . . . . .
+    O O X . O X O O . . . . .
+    O O X O O X O O . . X . .
+    O . X X X X O O . . . . .
+    O . O O . O O O O O . . .
+    O O O O O O O O . O . . .
+    . . . . . O . O O O . . .
+    . . . O . O O O . . X . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+"""
+
+
+def word(position: Position) -> ReadWord:
+    return ReadJudge(LifeJudge(1000, 30_000)).word(position)
+
+
+def test_a_large_group_hangs_on_who_moves_first() -> None:
+    position = Position.from_diagram(RING)
+    said = word(position)
+    assert len(said.hanging) == 1
+    fight = said.hanging[0]
+    assert fight.owner == BLACK and fight.stones >= LARGE
+    assert fight.move_of(BLACK) == fight.save and fight.move_of(WHITE) == fight.kill
+    lives = {verdict.life for verdict in said.verdicts() if position.color_at(verdict.stone) == BLACK}
+    assert lives >= {LIFE_CRITICAL, LIFE_DEAD, LIFE_ALIVE}
+
+
+def test_below_the_move_that_decides_the_group_is_dead_or_lives_whatever_comes_next() -> None:
+    said = word(Position.from_diagram(RING))
+    fight = said.hanging[0]
+    for color, life in ((BLACK, LIFE_ALIVE), (WHITE, LIFE_DEAD)):
+        move = fight.move_of(color)
+        assert [(verdict.life, verdict.late) for verdict in fight.after(move, color)] == [(life, PASS)]
+        assert said.decides(move, color) and len(fight.after(PASS, color)) == 3
+
+
+def test_what_was_decided_hangs_no_longer() -> None:
+    position = Position.from_diagram(RING)
+    said = word(position)
+    position.play(said.hanging[0].save, BLACK)
+    assert said.fights(position.board) == [] and word(position).hanging == ()
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_the_word_turns_with_the_board(symmetry: int) -> None:
+    drawn = Position.from_diagram(RING)
+    turned = word(drawn.transformed(symmetry)).hanging
+    assert [(fight.owner, fight.stones) for fight in turned] == [(fight.owner, fight.stones)
+                                                                 for fight in word(drawn).hanging]
+
+
+def test_what_is_only_read_to_live_is_not_heeded() -> None:
+    position = Position(9)
+    for name in ("C3", "D3", "E3", "C4"):
+        position.play(position._point(name), BLACK)
+    assert word(position) == ReadWord()
+
+
+@pytest.mark.parametrize("largest", [LARGEST, 9])
+@pytest.mark.parametrize("color", [BLACK, WHITE])
+def test_the_engine_plays_the_move_that_decides(color: int, largest: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lifeword, "LARGEST", largest)       # below 13: a large board, where less is asked
+    position = Position.from_diagram(RING)
+    position.play(Engine(5).choose(position, color, resign=False).move, color)
+    assert word(position).hanging == ()
+
+
+def test_a_fight_tells_each_side_its_move() -> None:
+    fight = Hanging(WHITE, 12, 50, 51)
+    assert fight.move_of(WHITE) == 51 and fight.move_of(BLACK) == 50
