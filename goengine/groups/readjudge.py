@@ -16,8 +16,9 @@ from goengine.groups.glancejudge import on_critical, region, stone_sets
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
 from goengine.groups.lifejudge import PROVED, GroupLife, LifeJudge, largest_string
 from goengine.groups.verdicts import Verdict
+from goengine.pointset import WORDS
 from goengine.reading.layout import LOST, WON
-from goengine.vertex import EMPTY, PASS
+from goengine.vertex import BLACK, EMPTY, PASS
 
 LARGE = 10                              # stones of a group that is worth more than any move elsewhere
 ODDS = {LIFE_DEAD: -600, LIFE_CRITICAL: 0, LIFE_ALIVE: 600}     # that it lives, in hundredths of their logarithm
@@ -43,13 +44,17 @@ class Hanging:
     def after(self, move: int, color: int) -> list[Verdict]:
         """The verdicts below a move of a colour: if it decides, what became of the group, whatever is played next.
 
-        That holds though the stone is taken: it may have been thrown in.
+        That holds though enemies of the group are taken: they may have been thrown in.
         """
         if move != self.move_of(color):
             return list(self.verdicts)
         life = LIFE_ALIVE if color == self.owner else LIFE_DEAD
-        there = self.verdicts[0].there
-        return [replace(verdict, late=PASS, there=there) for verdict in self.verdicts if verdict.life == life]
+        before = self.verdicts[0]
+        enemies = before.there[WORDS:] if self.owner == BLACK else before.there[:WORDS]
+        points = before.points & ~enemies
+        there = before.there & np.concatenate((points, points))
+        return [replace(verdict, late=PASS, points=points, there=there) for verdict in self.verdicts
+                if verdict.life == life]
 
 
 @dataclass(frozen=True)
