@@ -55,9 +55,9 @@ class Verdict:
 
 
 def load_verdicts(g: Any, verdicts: list[Verdict]) -> None:
-    """Put verdicts in the place of those that a record of groups holds."""
+    """Put verdicts in the place of those that a record of groups holds; of too many, the last, which count most."""
     g["verdicts"][0] = min(len(verdicts), MOST_VERDICTS)
-    for i, verdict in enumerate(verdicts[:MOST_VERDICTS]):
+    for i, verdict in enumerate(verdicts[-MOST_VERDICTS:]):
         g["verdict_stone"][i] = verdict.stone
         g["verdict_life"][i] = verdict.life
         g["verdict_odds"][i] = verdict.odds

@@ -22,7 +22,7 @@ UNHURRIED = 0.9                         # seconds for asking from which it is be
 
 
 class LifeWord:
-    """Tells a record of groups what the quick search says.
+    """Tells a record of groups what searches say.
 
     Parameters
     ----------
