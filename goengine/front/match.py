@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from goengine.front.matchlog import MatchLog, Terms
     from goengine.front.matchrun import Match
     from goengine.front.matchstats import Sprt
+    from goengine.front.suite import Board
 
 EXAMPLES = """\
 players:
@@ -97,9 +98,10 @@ def run(options: argparse.Namespace) -> int:
     from goengine.front.look import console_for
     sprt = _sprt(options.sprt)
     log = _log(options)
-    texts, terms = _agreed(options, log)
+    boards = _starts(options, log)
+    texts, terms = _agreed(options, log, boards)
     console = console_for(stderr=options.json == "-")
-    match = _match(options, texts, terms, log, sprt)
+    match = _match(options, texts, terms, log, sprt, boards)
     status = _play(match, console)
     if options.json:
         _write_json(options.json, match)
@@ -124,15 +126,13 @@ def _play(match: Match, console: Console) -> int:
 
 
 def _match(options: argparse.Namespace, texts: dict[str, str], terms: Terms, log: MatchLog | None,
-           sprt: Sprt | None) -> Match:
+           sprt: Sprt | None, boards: list[Board]) -> Match:
     """Everything made ready: both programs have answered once, and our own kernels are compiled."""
     from goengine.front.matchplayers import introduce
-    from goengine.front.matchstarts import starts
     from goengine.front.matchrun import Match
     import goengine.search.engine       # noqa: F401 (the first run compiles, and says so, before any clock runs)
     players = {side: introduce(side, text, terms.size) for side, text in texts.items()}
     earlier = max((game.number for game in log.games), default=0) if log else 0
-    boards = starts(terms.positions) if terms.positions else []
     total = options.games or max(2 * len(boards) or DEFAULT_GAMES, earlier)
     return Match(terms, players, total, options.parallel, options.sgf_dir, log, sprt, boards)
 
@@ -168,7 +168,14 @@ def _log(options: argparse.Namespace) -> MatchLog | None:
     return log
 
 
-def _agreed(options: argparse.Namespace, log: MatchLog | None) -> tuple[dict[str, str], Terms]:
+def _starts(options: argparse.Namespace, log: MatchLog | None) -> list[Board]:
+    """Where the games begin, if not on an empty board."""
+    from goengine.front.matchstarts import starts
+    path = log.terms.positions if log is not None and log.terms is not None else options.positions
+    return starts(path) if path else []
+
+
+def _agreed(options: argparse.Namespace, log: MatchLog | None, boards: list[Board]) -> tuple[dict[str, str], Terms]:
     """Players and terms: the log's where there is one, which the options must not contradict."""
     from goengine.board.ruleset import ruleset
     from goengine.front.matchlog import Terms
@@ -184,8 +191,8 @@ def _agreed(options: argparse.Namespace, log: MatchLog | None) -> tuple[dict[str
         raise GoEngineError("a match needs two players, such as: goengine match goengine random")
     given = {name: default if getattr(options, name) is None else getattr(options, name)
              for name, default in TERMS.items()}
-    if given["positions"]:
-        given.update(_from_positions(options))
+    if boards:
+        given.update(_from_positions(options, boards[0].size))
     if given["komi"] is None:
         given["komi"] = ruleset(given["rules"]).komi
     if given["max_moves"] is None:
@@ -193,12 +200,10 @@ def _agreed(options: argparse.Namespace, log: MatchLog | None) -> tuple[dict[str
     return {"A": options.a, "B": options.b}, Terms(**given)
 
 
-def _from_positions(options: argparse.Namespace) -> dict[str, int]:
+def _from_positions(options: argparse.Namespace, size: int) -> dict[str, int]:
     """The terms that follow from where the games begin; an error if others were asked for."""
-    from goengine.front.matchstarts import starts
     if options.openings:
         raise GoEngineError("--positions says where the games begin, so there are no --openings")
-    size = starts(options.positions)[0].size
     if options.size not in (None, size):
         raise GoEngineError(f"{options.positions}: its boards have {size} lines, not {options.size}")
     return {"openings": 0, "size": size}

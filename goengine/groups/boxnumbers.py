@@ -86,7 +86,7 @@ def place_points(box, least):
 
 
 @kernel
-def point_at(box, k):
+def point_of(box, k):
     """The point with a number, 0 if there is none."""
     return box.point[k] if k >= 0 and k < MOST_POINTS else 0
 
@@ -101,7 +101,7 @@ def beside_by_number(box, k, along, across, step, side):
     real = 0
     false = 0
     for row in range(-1, 2):
-        q = point_at(box, k + side + row * step)
+        q = point_of(box, k + side + row * step)
         if q:
             if q == box.point[k] + side * along + row * across:
                 real = 1
@@ -126,7 +126,7 @@ def note_neighbors(box, turn, step):
         p = box.point[k]
         if p == 0:
             continue
-        above = point_at(box, k + step)
+        above = point_of(box, k + step)
         before = beside_by_number(box, k, along, across, step, -1)
         behind = beside_by_number(box, k, along, across, step, 1)
         if (above and above != p + across) or before < 0 or behind < 0:

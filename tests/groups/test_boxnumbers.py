@@ -110,19 +110,13 @@ def test_what_fits_aslant_is_solved(empty: int, seed: int) -> None:
 
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
 def test_it_is_drawn_the_same_however_it_is_turned(symmetry: int) -> None:
-    words = []
+    problem, words = enclosed(*TOO_WIDE[0]), []
     for turn in (SYMMETRIES[0], symmetry):
-        position, prey = (thing(turn) for thing in turned(TOO_WIDE[0]))
-        reading = READER.boxed(position, prey, True)
+        prey = transform(problem.prey, turn, problem.position.size)
+        reading = READER.boxed(problem.position.transformed(turn), prey, True)
         box = READER.boxes._box
         words.append([int(box[field][0]) for field in ("all", "wall", "target", "nodes")] + [reading.outcome])
     assert words[0] == words[1]
-
-
-def turned(number: tuple[int, int]) -> tuple[Any, Any]:
-    """What makes a position of its number, and its prey, in a symmetry."""
-    problem = enclosed(*number)
-    return problem.position.transformed, lambda turn: transform(problem.prey, turn, problem.position.size)
 
 
 @pytest.mark.parametrize("rows, hole", [
