@@ -80,7 +80,7 @@ class Rival:
         """The nodes that it has read since, or 0 if it does not count them."""
         if not self.knows("get_reading_node_counter"):
             return 0
-        return _number("get_reading_node_counter", self._ask(["get_reading_node_counter"])[0])
+        return number_in("get_reading_node_counter", self._ask(["get_reading_node_counter"])[0])
 
     def set_up(self, position: Position) -> None:
         """Play all moves of a position from the empty board on."""
@@ -112,7 +112,7 @@ class Rival:
     def answer(self, questions: Sequence[tuple[int, bool]]) -> list[int]:
         """Its codes for questions: the point of a string, and whether its attacker (else its owner) moves first."""
         commands = [f"{'attack' if attacking else 'defend'} {vertex_name(p)}" for p, attacking in questions]
-        return [_number(command, answer) for command, answer in zip(commands, self._ask(commands))]
+        return [number_in(command, answer) for command, answer in zip(commands, self._ask(commands))]
 
     def chat(self, questions: Sequence[tuple[int, bool]]) -> list[int]:
         """As many answers that cost it next to nothing but the talking."""
@@ -123,7 +123,7 @@ class Rival:
         return [self._client.ask(command, PATIENCE) for command in commands]
 
 
-def _number(command: str, answer: str) -> int:
+def number_in(command: str, answer: str) -> int:
     """The whole number with which an answer begins."""
     word = answer.partition(" ")[0]
     if not word.isdecimal():

@@ -33,8 +33,9 @@ OPEN_ROOM = 16                          # room with which a group needs no eyes 
 # What attack and defence ("?": cut short) say of a group: its life, where that is sure enough to stand in the place of
 # the static word, and what it adds to 0.6 times the static odds, in hundredths of their natural logarithm. Fitted, with
 # 150 positions a question, to what became of some 3,400 groups at five stages of professional games, as GNU Go 3.8
-# judged the ends; that was foretold with a mean squared error of 0.045 so, 0.057 by the static odds alone. Of the
-# groups that nothing kills 98 % lived, of those that are killed whatever their owner does 3 %.
+# judged the ends, with an earlier glance. Of 1,277 groups in 60 other games, with 80 positions a question, the fate is
+# foretold with a mean squared error of 0.054 so, 0.065 by the static odds alone, 0.061 with the earlier glance; of
+# those that nothing kills 95 % lived, of those that are killed whatever their owner does 2 %.
 LIFE_AND_ODDS = {
     ("fails", ""): (LIFE_ALIVE, 229), ("fails?", ""): (LIFE_ALIVE, 152),
     ("works", "fails"): (LIFE_DEAD, -191), ("works", "fails?"): (LIFE_DEAD, -209),

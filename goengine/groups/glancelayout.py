@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from goengine.groups import layout as groups, traitlayout      # noqa: F401  (kernels on this floor know these records)
+from goengine.groups.outlooklayout import FEATURES, FIGURES
 from goengine.kernel import Layout
 from goengine.pointset import WORDS
 from goengine.vertex import POINTS
@@ -18,6 +19,7 @@ GLANCE = Layout(__name__, "o", [
     ("stones", 1),
     ("color", 1),                       # whose they are
     ("doubt", 1),                       # taken off the chance to live that a glance gives
+    ("verified", 1),                    # plies for which the search goes on unless a glance is certain
     ("limit", 1),                       # nodes allowed
     ("nodes", 1),                       # nodes spent
     ("ended", 1),                       # 1 if some position was judged only because a limit was reached
@@ -39,6 +41,9 @@ GLANCE = Layout(__name__, "o", [
     ("stamp", 1),
     ("seen", POINTS),                   # p -> stamp of the last node for which it was near
     ("space", POINTS),                  # number of an eye space -> stamp of the last node at which it was theirs
+    # the outlook of a group: see outlook.py
+    ("trait", FEATURES),                # what is seen of it
+    ("outlook", 2 * FIGURES),           # what that adds to the odds that it lives: the enemy to move, its owner
     # transposition table
     ("table_key", TABLE),
     ("table_value", TABLE),             # OPEN, LIVES or DIES

@@ -213,6 +213,13 @@ class LifeReader:
         self._owner(position, p)
         return self._glances.likely(position, p, attacking)
 
+    def outlook(self, position: Position, p: int) -> list[int]:
+        """What is seen at a glance of the group of the stone on a point: see `GlanceReader.outlook`."""
+        self._owner(position, p)
+        found = self._glances.outlook(position, p)
+        self._surveyed = ()
+        return found
+
     def or_guess(self, position: Position, p: int, attacking: bool, reading: Reading, limit: int = GLANCES,
                  doubts: Sequence[int] = ()) -> Reading:
         """What was read, or what the quick search says, if that is better for the side that moves.

@@ -12,25 +12,20 @@ table that says nothing, to begin with, is ``{prey: {}, hunter: {}}``.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from goengine.groups.boxlayout import PREY
 from goengine.groups.boxoddslayout import ODDS_COUNT, SIGHTS
-from goengine.groups.boxworths import ODDS_FILE, SIDES, odds_text
+from goengine.groups.boxworths import ODDS_FILE, odds_text
 from goengine.learn.boxquestions import Solved, measured, options_of, search_all, source, write_table
 from goengine.learn.boxwalk import describe_position
-from goengine.learn.choices import APART
+from goengine.learn.looks import Looks, fit, measure
 
 LEAST_WORK = 2                          # nodes below which a proof teaches nothing
 MOST_POSITIONS = 1500                   # of one area
-PULL = 2.0                              # of each figure towards 0, as if so many positions spoke for that
-SWEEPS = 15
-LARGEST_STEP = 1.0                      # of a figure in one sweep, in natural logarithms
-LARGEST = 15.0                          # odds beyond which it makes no difference
 
 HEADER = """\
 # How likely the prey is to live in a position in a box: the logarithm of the odds is the sum of a figure from each row
@@ -48,37 +43,6 @@ HEADER = """\
 #   areas: in which eyes may be, 0 to 4; eyes made: of one point, 0 to 3; a ko: none, or a point that may not be retaken
 #
 """
-
-
-@dataclass
-class Looks:
-    """Positions that were solved, as they are seen at a first look.
-
-    Attributes
-    ----------
-    sights : int32 array, shape (positions, SIGHTS)
-        Numbers of what is seen; those with the hunter to move come `ODDS_COUNT` later.
-    lives : bool array
-        Whether the prey does.
-    weight : float array
-        How much each counts.
-    question : int64 array
-        The number of the question on whose way it stood.
-    """
-
-    sights: np.ndarray
-    lives: np.ndarray
-    weight: np.ndarray
-    question: np.ndarray
-
-    @property
-    def kept_apart(self) -> np.ndarray:
-        """Whether a position is kept apart to measure with."""
-        return self.question % APART == 0
-
-    def odds(self, figures: np.ndarray) -> np.ndarray:
-        """The logarithm of the odds that the prey lives, of each position."""
-        return figures[self.sights].sum(axis=1)
 
 
 class Harvest:
@@ -101,67 +65,11 @@ class Harvest:
     def looks(self) -> Looks:
         """All of them."""
         lives, work, number = np.concatenate(self._rest).T
-        return Looks(np.concatenate(self._sights), lives.astype(bool), np.log2(work + 1.0), number)
+        return Looks(np.concatenate(self._sights), lives.astype(bool), np.log2(work + 1.0), number,
+                     ODDS_COUNT)
 
     def __len__(self) -> int:
         return sum(map(len, self._sights))
-
-
-def fit(looks: Looks, report: Callable[[int, float], None] = lambda sweep, loss: None) -> np.ndarray:
-    """The figures with which the odds foretell best who lives in what is not kept apart, by logistic regression.
-
-    The figures of one kind after the other take a Newton step: no two of them are seen of one position.
-
-    Parameters
-    ----------
-    looks : Looks
-    report : function, optional
-        Told after each sweep its number, and the mean loss in nats.
-
-    Returns
-    -------
-    float array, shape (2 * ODDS_COUNT,), in natural logarithms
-    """
-    used = ~looks.kept_apart
-    sights, lives = looks.sights[used], looks.lives[used].astype(float)
-    weight = looks.weight[used] / looks.weight[used].mean()
-    figures = np.zeros(2 * ODDS_COUNT)
-    odds = np.zeros(len(lives))
-    for sweep in range(1, SWEEPS + 1):
-        for column in sights.T:
-            chance = chances(odds)
-            slope = np.bincount(column, (lives - chance) * weight, len(figures)) - PULL * figures
-            curve = np.bincount(column, chance * (1 - chance) * weight, len(figures)) + PULL
-            seen = np.bincount(column, minlength=len(figures)) > 0
-            step = np.where(seen, np.clip(slope / curve, -LARGEST_STEP, LARGEST_STEP), 0.0)
-            figures += step
-            odds += step[column]
-        report(sweep, float(losses(odds, lives).mean()))
-    return figures
-
-
-def chances(odds: np.ndarray) -> np.ndarray:
-    """Chances from logarithms of odds."""
-    return 1 / (1 + np.exp(-np.clip(odds, -LARGEST, LARGEST)))
-
-
-def losses(odds: np.ndarray, lives: np.ndarray) -> np.ndarray:
-    """How far what was foretold is from what came, in nats."""
-    chance = chances(odds)
-    return -np.where(lives, np.log(chance), np.log(1 - chance))
-
-
-def measure(looks: Looks, figures: np.ndarray) -> list[tuple[float, float]]:
-    """For either side to move: the share foretold right in what was kept apart, in per cent, and the loss in nats."""
-    odds = looks.odds(figures)
-    hunters = looks.sights[:, 0] >= ODDS_COUNT
-    found = []
-    for side in range(len(SIDES)):
-        which = looks.kept_apart & (hunters == bool(side))
-        right = (odds[which] > 0) == looks.lives[which]
-        found.append((100 * float(right.mean()), float(losses(odds, looks.lives)[which].mean())) if which.any()
-                     else (0.0, 0.0))
-    return found
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -80,7 +80,7 @@ def test_an_answer_has_a_move_unless_it_is_lost() -> None:
             seen.add(reading.outcome)
             assert reading.works == bool(reading.moves) == bool(reading.line)
             assert all(position.is_legal(move.point, move.color) for move in reading.line)
-    assert seen == {WON, LOST, KO_SECOND}        # a ko for the group of B8
+    assert seen == {WON, LOST, KO_FIRST}        # a ko for the group of B8
 
 
 def test_a_turned_board_gets_the_same_answer() -> None:

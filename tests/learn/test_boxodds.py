@@ -11,7 +11,8 @@ from goengine.groups.boxoddslayout import ATARI, EYES, MADE, ODDS_COUNT, SIGHTS
 from goengine.groups.boxworths import known_odds, read_odds
 from goengine.groups.enclosed import enclosed
 from goengine.learn import boxodds, boxquestions
-from goengine.learn.boxodds import Harvest, Looks, fit, measure
+from goengine.learn.boxodds import Harvest
+from goengine.learn.looks import Looks, fit, measure
 from tests.learn.test_boxtraits import RECORD
 
 
@@ -48,7 +49,7 @@ def test_the_true_odds_are_found_again() -> None:
     true[begins], true[begins + 1] = 1.0, -1.0
     sights = (begins + rng.integers(0, 2, (20_000, SIGHTS))).astype(np.int32)
     lives = rng.random(len(sights)) < 1 / (1 + np.exp(-true[sights].sum(axis=1)))
-    figures = fit(Looks(sights, lives, np.ones(len(sights)), np.arange(len(sights))))
+    figures = fit(Looks(sights, lives, np.ones(len(sights)), np.arange(len(sights)), ODDS_COUNT))
     for begin in begins:
         if begin + 1 not in begins and begin - 1 not in begins:
             assert abs(figures[begin] - figures[begin + 1] - 2) < 0.35

@@ -1,0 +1,70 @@
+"""Has another program read groups in positions that quick searches end in, to learn from what a glance is worth.
+
+    python -m goengine.front.outlookquestions --engine "gnugo --mode gtp" games.sgf problems.jsonl > positions.jsonl
+
+The program has to know GNU Go's commands owl_attack and owl_defend. Each line is a record in JSON with the position, a
+stone of the group and the codes of both answers; `goengine.learn.outlook` learns from them.
+"""
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import track
+
+from goengine.errors import GoEngineError
+from goengine.front.benchrival import Rival, number_in
+from goengine.learn.lifedives import Dive, Dives
+from goengine.vertex import BLACK, WHITE, vertex_name
+
+COMMANDS = ("owl_attack", "owl_defend")
+POSITIONS = 1000
+
+
+def question(rival: Rival, dive: Dive) -> dict[str, Any]:
+    """The record of a position with the program's answers.
+
+    Raises
+    ------
+    GtpError
+        If it gives none.
+    """
+    position, stone = dive.position, vertex_name(dive.stone)
+    rival.place(position)
+    attack, defend = (number_in(command, rival.ask(f"{command} {stone}")) for command in COMMANDS)
+    black, white = ([vertex_name(p) for p in position.stone_points(color)] for color in (BLACK, WHITE))
+    return {"size": position.size, "black": black, "white": white, "stone": stone, "attack": attack, "defend": defend,
+            "game": dive.source}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Ask so many questions and print the records."""
+    parser = argparse.ArgumentParser(prog="python -m goengine.front.outlookquestions", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="games in SGF, or problems in JSON lines")
+    parser.add_argument("--engine", required=True, metavar="COMMAND", help='such as "gnugo --mode gtp --level 10"')
+    parser.add_argument("--positions", type=int, default=POSITIONS, metavar="N", help=f"how many ({POSITIONS})")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the choices (1)")
+    options = parser.parse_args(arguments)
+    try:
+        dives = Dives(options.files, options.seed)
+        if not dives:
+            raise GoEngineError(f"no game or problem in {', '.join(map(str, options.files))}")
+        with Rival(options.engine, COMMANDS) as rival:
+            for dive in track(islice(dives, options.positions), "asking", options.positions,
+                              console=Console(stderr=True)):
+                print(json.dumps(question(rival, dive)), flush=True)
+    except GoEngineError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
