@@ -21,7 +21,8 @@ from rich.progress import track
 from goengine.errors import GoEngineError
 from goengine.front.benchrival import Rival, number_in
 from goengine.learn.lifedives import Dive, Dives
-from goengine.vertex import BLACK, WHITE, vertex_name
+from goengine.learn.problemfiles import position_record
+from goengine.vertex import vertex_name
 
 COMMANDS = ("owl_attack", "owl_defend")
 POSITIONS = 1000
@@ -35,12 +36,10 @@ def question(rival: Rival, dive: Dive) -> dict[str, Any]:
     GtpError
         If it gives none.
     """
-    position, stone = dive.position, vertex_name(dive.stone)
-    rival.place(position)
+    stone = vertex_name(dive.stone)
+    rival.place(dive.position)
     attack, defend = (number_in(command, rival.ask(f"{command} {stone}")) for command in COMMANDS)
-    black, white = ([vertex_name(p) for p in position.stone_points(color)] for color in (BLACK, WHITE))
-    return {"size": position.size, "black": black, "white": white, "stone": stone, "attack": attack, "defend": defend,
-            "game": dive.source}
+    return {**position_record(dive.position), "stone": stone, "attack": attack, "defend": defend, "game": dive.source}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -4,7 +4,7 @@ Each has a part for each side to move. Rings are drawn as in `traitworths`; all 
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,7 +15,8 @@ from goengine.groups.boxoddslayout import KINDS as SIGHT_KINDS
 from goengine.groups.boxoddslayout import ODDS_COUNT
 from goengine.groups.boxtraitlayout import KINDS, TRAIT_COUNT, Kind
 from goengine.groups.traitlayout import RINGS
-from goengine.groups.traitworths import MOST, UNSEEN, drawn_ring, kept_worths, plain_rings, ring_drawn
+from goengine.groups.traitworths import (UNSEEN, both_sides, drawn_ring, figure_of, figures_of, kept_worths,
+                                         plain_rings, ring_drawn)
 from goengine.kernel import source_hash
 from goengine.yamlfile import Node, nearest
 
@@ -73,14 +74,8 @@ def read_odds(path: Path | None = None) -> np.ndarray:
     return kept_worths(path or knowledge_path(ODDS_FILE), ODDS_SHELF, source_hash(__name__), _read_odds)
 
 
-def _both_sides(root: Node, read: Callable[[Node], np.ndarray]) -> np.ndarray:
-    """What `read` makes of the part of each side, one behind the other."""
-    parts = root.fields(SIDES)
-    return np.concatenate([read(parts[side]) for side in SIDES])
-
-
 def _read_odds(root: Node) -> np.ndarray:
-    return _both_sides(root, _read_sights)
+    return both_sides(root, SIDES, _read_sights)
 
 
 def _read_sights(part: Node) -> np.ndarray:
@@ -95,14 +90,14 @@ def _read_sights(part: Node) -> np.ndarray:
 def _read_row(into: np.ndarray, rows: Rows, word: str, node: Node) -> None:
     """Read the figures of a row."""
     begin, cases = rows[word]
-    numbers = [round(item.number(-MOST, MOST)) for item in node.items()]
+    numbers = figures_of(node)
     if len(numbers) != cases:
         raise node.error(f"'{word}' has {cases} cases, not {len(numbers)}")
     into[begin:begin + cases] = numbers
 
 
 def _read_traits(root: Node) -> np.ndarray:
-    return _both_sides(root, _read_side)
+    return both_sides(root, SIDES, _read_side)
 
 
 def _read_side(part: Node) -> np.ndarray:
@@ -119,7 +114,7 @@ def _read_side(part: Node) -> np.ndarray:
         if ring in first:
             raise part.key(word).error(f"'{word}' is '{first[ring]}' turned", "take one of the two away")
         first[ring] = word
-        plain[ring] = round(node.number(-MOST, MOST))
+        plain[ring] = figure_of(node)
     plain[:RINGS] = plain[plain_rings()]
     return plain
 

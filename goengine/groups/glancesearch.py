@@ -1,10 +1,10 @@
 """A depth-first life-and-death search that judges at a glance where it ends: quick, and right more often than not.
 
 Each side tries the moves that strong players would look at, best first, and is content with the first that works. A
-position is judged by the half eyes and the room of the group. For the first moves the search goes on whatever a glance
+position is judged by the outlook of the group. For the first moves the search goes on whatever a glance
 says, unless it is certain; then it stops where a glance is sure enough, and at its limits it believes the glance.
 
-How a glance judges, and how often it is right, is said in `outlook` and in knowledge/outlook.yaml.
+How often a glance is right is said in knowledge/outlook.yaml.
 """
 from __future__ import annotations
 
@@ -199,16 +199,21 @@ def pursue_glances(b, m, r, g, traits, o, side, owner):
 
 
 @kernel
-def begin_glances(b, m, r, g, o, p):
-    """Take down the group of the stone on `p`, on a board whose groups are known.
+def forget_proofs(b, g):
+    """Forget proofs of safety under alternating play: on the way only unconditional life is looked for."""
+    for row in range(1, b.size[0] + 1):
+        for q in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            g.safe[q] = EMPTY
 
-    Proofs of safety under alternating play are forgotten: on the way only unconditional life is looked for.
-    """
+
+@kernel
+def begin_glances(b, m, r, g, o, p):
+    """Take down the group of the stone on `p`, on a board whose groups are known."""
+    forget_proofs(b, g)
     o.color[0] = b.color[p]
     n = 0
     for row in range(1, b.size[0] + 1):
         for q in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
-            g.safe[q] = EMPTY
             if b.color[q] != EMPTY and g.group[q] == g.group[p]:
                 o.stone[n] = q
                 n += 1
@@ -224,7 +229,7 @@ def begin_glances(b, m, r, g, o, p):
 @kernel
 def look_at_stone(b, m, r, g, o, p):
     """Note in ``o.trait`` what is seen of the group of the stone on `p`, as at any position of a search; its id."""
-    begin_glances(b, m, r, g, o, p)
+    forget_proofs(b, g)
     m.ko_owner[0] = 0
     judge_at_a_glance(b, m, r, g)
     look_at_group(b, r, g, o, g.group[p])

@@ -31,10 +31,12 @@ MOST_FREEDOM = 60
 
 
 @kernel
-def look_outward(b, r, g, o, k):
-    """Note the points around a group that are free to it, and how safe a friend is that it comes upon."""
+def look_outward(b, g, o, k, tail):
+    """Note the points around a group that are free to it, and how safe a friend is that it comes upon.
+
+    Its `tail` stones are in ``g.queue``, and stay there.
+    """
     c = b.color[k]
-    tail = list_stones(b, r, g, k)
     g.stamp[0] += 1
     stamp = g.stamp[0]
     for i in range(tail):
@@ -77,9 +79,9 @@ def note_enemy(b, r, g, o, h):
 
 
 @kernel
-def look_beside(b, r, g, o, k):
-    """Note how many stones of a group are in danger, how many touch the enemy, and how strong that one is there."""
-    n = list_stones(b, r, g, k)
+def look_beside(b, r, g, o, k, n):
+    """Note how many of a group's `n` stones are in danger, how many touch the enemy, and how strong that one is there.
+    """
     g.stamp[0] += 1
     o.trait[WEAKEST] = NOBODY
     for i in range(n):
@@ -142,8 +144,9 @@ def look_at_group(b, r, g, o, k):
     """Note in ``o.trait`` what is seen of a group; the eyes and lives of all groups are known (`life.judge_lives`)."""
     for j in range(FEATURES):
         o.trait[j] = 0
-    look_outward(b, r, g, o, k)
-    look_beside(b, r, g, o, k)
+    n = list_stones(b, r, g, k)
+    look_outward(b, g, o, k, n)
+    look_beside(b, r, g, o, k, n)
     look_inward(b, g, o, k)
     count_ways(b, g, o, k)
     o.trait[FREEDOM] = min(open_room(b, g, k, MOST_FREEDOM), MOST_FREEDOM)

@@ -13,8 +13,7 @@ import numpy as np
 
 from goengine.datafiles import knowledge_path
 from goengine.groups.outlooklayout import EYES, FEATURES, MOST, NAMES, VALUES
-from goengine.groups.traitworths import MOST as LARGEST
-from goengine.groups.traitworths import kept_worths
+from goengine.groups.traitworths import both_sides, figure_of, figures_of, kept_worths
 from goengine.kernel import source_hash
 from goengine.yamlfile import Node
 
@@ -45,15 +44,14 @@ def read_outlook(path: Path | None = None) -> np.ndarray:
 
 
 def _read(root: Node) -> np.ndarray:
-    parts = root.fields(SIDES)
-    return np.concatenate([_read_side(parts[side]) for side in SIDES])
+    return both_sides(root, SIDES, _read_side)
 
 
 def _read_side(part: Node) -> np.ndarray:
     figures = np.zeros((EYES + FEATURES, VALUES), np.int64)
     tables = part.fields((HALF_EYES, *NAMES))
     for eyes, row in tables[HALF_EYES].fields(EYE_ROWS).items():
-        numbers = [round(item.number(-LARGEST, LARGEST)) for item in row.items()]
+        numbers = figures_of(row)
         if len(numbers) != EYES:
             raise row.error(f"there are {len(numbers)} figures, not {EYES}",
                             f"one for each number of half eyes if the owner moves first, 0 to {EYES - 1}")
@@ -74,7 +72,7 @@ def _spread(node: Node) -> np.ndarray:
         if begins < 0 < int(word):
             raise node.key(word).error("there is no figure for 0", "begin with that: {0: ..., ...}")
         begins = int(word)
-        figures[begins:] = round(item.number(-LARGEST, LARGEST))
+        figures[begins:] = figure_of(item)
     if begins < 0:
         raise node.error("there is no figure at all", "at least one is needed: {0: 0}")
     return figures

@@ -5,7 +5,7 @@ edge; it stands for all rings that are turned or mirrored. The other traits have
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -106,6 +106,22 @@ def kept_worths(path: Path, shelf: str, code: str, read: Callable[[Node], np.nda
     return worths
 
 
+def both_sides(root: Node, sides: Sequence[str], read: Callable[[Node], np.ndarray]) -> np.ndarray:
+    """What `read` makes of the part of each side of a table, one behind the other."""
+    parts = root.fields(sides)
+    return np.concatenate([read(parts[side]) for side in sides])
+
+
+def figure_of(node: Node) -> int:
+    """A figure of a table, in hundredths of a natural logarithm."""
+    return round(node.number(-MOST, MOST))
+
+
+def figures_of(node: Node) -> list[int]:
+    """A row of figures."""
+    return [figure_of(item) for item in node.items()]
+
+
 def _read(root: Node) -> np.ndarray:
     worths = np.zeros(TRAIT_COUNT, np.int64)
     worths[:RINGS] = UNSEEN
@@ -117,7 +133,7 @@ def _read(root: Node) -> np.ndarray:
         if trait in first:
             raise root.key(word).error(f"'{word}' is '{first[trait]}' turned", "take one of the two away")
         first[trait] = word
-        worths[trait] = round(node.number(-MOST, MOST))
+        worths[trait] = figure_of(node)
     worths[:RINGS] = worths[plain_rings()]
     return worths
 

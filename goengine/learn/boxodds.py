@@ -20,9 +20,10 @@ import numpy as np
 from goengine.groups.boxlayout import PREY
 from goengine.groups.boxoddslayout import ODDS_COUNT, SIGHTS
 from goengine.groups.boxworths import ODDS_FILE, odds_text
-from goengine.learn.boxquestions import Solved, measured, options_of, search_all, source, write_table
+from goengine.learn.boxquestions import Solved, measured, options_of, search_all, source
 from goengine.learn.boxwalk import describe_position
 from goengine.learn.looks import Looks, fit, measure
+from goengine.learn.tablefiles import write_table
 
 LEAST_WORK = 2                          # nodes below which a proof teaches nothing
 MOST_POSITIONS = 1500                   # of one area

@@ -17,16 +17,15 @@ import numpy as np
 from rich.progress import track
 
 from goengine.board.position import Position
-from goengine.board.record import write_atomically
-from goengine.datafiles import knowledge_path
 from goengine.errors import GoEngineError
 from goengine.groups.boxworths import SIDES
 from goengine.groups.enclosed import MOST, enclosed
 from goengine.groups.lifereader import LifeReader
 from goengine.learn.boxwalk import walk_solved
 from goengine.learn.boxwalklayout import WALK
-from goengine.learn.problemfiles import read_records
-from goengine.vertex import BLACK, WHITE, parse_vertex
+from goengine.learn.problemfiles import position_in, read_records
+from goengine.learn.tablefiles import table_parser
+from goengine.vertex import parse_vertex
 
 LIMIT = 20_000                          # of a question, in nodes of the search that knows more
 EMPTY_POINTS = range(11, MOST + 1)      # of the enclosed positions
@@ -81,8 +80,7 @@ def problems(paths: Iterable[Path]) -> Iterator[tuple[Position, int]]:
 
 
 def _asked_about(record: dict[str, Any]) -> tuple[Position, int] | None:
-    position = Position(record["size"])
-    position.set_up({**dict.fromkeys(record["black"], BLACK), **dict.fromkeys(record["white"], WHITE)})
+    position = position_in(record)
     return (position, parse_vertex(record["target"][0], position.size)) if record.get("target") else None
 
 
@@ -106,11 +104,9 @@ def _seeds(text: str) -> range:
 
 def options_of(module: str, told: str | None, file: str, arguments: Sequence[str] | None) -> argparse.Namespace:
     """The options on the command line of a module that makes a file of knowledge/."""
-    parser = argparse.ArgumentParser(prog=f"python -m {module}", description=told,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = table_parser(module, told, file)
     parser.add_argument("collections", nargs="*", type=Path, metavar="COLLECTION")
     parser.add_argument("--seeds", type=_seeds, default=range(0), metavar="A-B", help="of enclosed positions")
-    parser.add_argument("--output", type=Path, default=None, metavar="FILE", help=f"instead of knowledge/{file}")
     return parser.parse_args(arguments)
 
 
@@ -151,8 +147,3 @@ def measured(what: str, questions: Questions, said: str, figures: Sequence[str])
     told = "".join(f"#   {side}: {figure}\n" for side, figure in zip(SIDES, figures))
     return (f"# Learnt on {date.today()} from {what}, in {len(questions):,} positions asked about.\n"
             f"# In a tenth of these, kept apart, {said}:\n{told}\n")
-
-
-def write_table(options: argparse.Namespace, file: str, text: str) -> None:
-    """Write a table where it was wished, or into knowledge/."""
-    write_atomically(options.output or knowledge_path(file), text.encode())

@@ -20,9 +20,10 @@ from goengine.groups.boxtraitlayout import TRAIT_COUNT, TRAITS_OF_MOVE
 from goengine.groups.boxworths import FILE, SIDES, table_text
 from goengine.groups.traitlayout import RINGS
 from goengine.groups.traitworths import plain_rings
-from goengine.learn.boxquestions import Solved, measured, options_of, search_all, source, write_table
+from goengine.learn.boxquestions import Solved, measured, options_of, search_all, source
 from goengine.learn.boxwalk import describe_options
 from goengine.learn.choices import Choices, fit_worths, shares
+from goengine.learn.tablefiles import write_table
 
 LEAST_WORK = 3                          # nodes below which a proof teaches nothing
 MOST_CHOICES = 600                      # of one area

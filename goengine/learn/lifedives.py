@@ -13,17 +13,17 @@ from typing import Any
 
 from goengine.board.position import Position
 from goengine.errors import IllegalMove
+from goengine.groups.glancejudge import SMALLEST
 from goengine.groups.glancereader import PLAINLY
 from goengine.groups.glancesearch import PROVED_SAFE
+from goengine.groups.life import FREE_ROOM
 from goengine.groups.lifejudge import largest_string, stones_by_group
 from goengine.groups.lifereader import LifeReader
 from goengine.learn.gamefiles import Moves, Part, positions_of, read_part
-from goengine.learn.problemfiles import read_records
+from goengine.learn.problemfiles import position_in, read_records
 from goengine.vertex import BLACK, PASS, WHITE, other
 
 EARLIEST = 10                           # moves of a game before the first of its positions
-SMALLEST = 2                            # stones of a group in question
-ROOM = 22                               # room with which it is in no danger
 GROUPS = 2                              # dives from one position
 DEEPEST = 6                             # moves of a dive
 GUESSED = 0.75                          # share of its moves that the quick search chooses, where it finds one
@@ -53,7 +53,7 @@ class Dives:
     Raises
     ------
     GoEngineError
-        If a file cannot be read, or has nothing to begin from.
+        If a file cannot be read.
     """
 
     def __init__(self, paths: Sequence[Path], seed: int):
@@ -86,9 +86,7 @@ class Dives:
             for position, _ in positions_of(begin, {number}):
                 yield position.copy()
             return
-        position = Position(begin["size"])
-        position.set_up({**dict.fromkeys(begin["black"], BLACK), **dict.fromkeys(begin["white"], WHITE)}, BLACK)
-        yield position
+        yield position_in(begin)
 
     def _stones_in_question(self, position: Position) -> list[int]:
         """A stone of each of some groups, larger ones likelier; the same may come twice."""
@@ -136,4 +134,4 @@ def _stones(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def _in_question(g: Any, k: int) -> bool:
-    return bool(g["safety"][k] < PROVED_SAFE and g["room"][k] < ROOM)
+    return bool(g["safety"][k] < PROVED_SAFE and g["room"][k] < FREE_ROOM)

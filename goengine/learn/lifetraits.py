@@ -10,7 +10,6 @@ moves of both sides, ``pv``.
 """
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,14 +20,13 @@ from typing import Any
 import numpy as np
 
 from goengine.board.position import Position
-from goengine.board.record import write_atomically
-from goengine.datafiles import knowledge_path
 from goengine.errors import GoEngineError
 from goengine.groups.movetraits import find_traits
 from goengine.groups.traitlayout import RINGS, TRAIT_COUNT, TRAITS
 from goengine.groups.traitworths import FILE, plain_rings, table_text
 from goengine.learn.choices import Choices, fit_worths, shares
-from goengine.learn.problemfiles import read_records
+from goengine.learn.problemfiles import position_in, read_records
+from goengine.learn.tablefiles import table_parser, write_table
 from goengine.vertex import BLACK, EMPTY, PASS, STRIDE, WHITE, on_board, other, parse_vertex
 
 MOST_PLIES = 9                          # of a solution
@@ -82,9 +80,8 @@ def _area(position: Position) -> set[int]:
 def choices_in(record: dict[str, Any]) -> Iterator[tuple[bool, list[tuple[bool, list[int]]]]]:
     """The choices of a solution: whether it is the first, and the moves with their traits, chosen or not."""
     traits = TRAITS.new()
-    position = Position(record["size"])
     mover = BLACK if record["to_move"] == "black" else WHITE
-    position.set_up({**dict.fromkeys(record["black"], BLACK), **dict.fromkeys(record["white"], WHITE)}, mover)
+    position = position_in(record, mover)
     area = _area(position)
     last = PASS
     for ply, name in enumerate(record["pv"][:MOST_PLIES]):
@@ -172,10 +169,8 @@ def header(solutions: Solutions, names: Sequence[str], measure: dict[str, tuple[
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make the table anew from the collections named, and say how far it has come."""
-    parser = argparse.ArgumentParser(prog="python -m goengine.learn.lifetraits", description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = table_parser("goengine.learn.lifetraits", __doc__, FILE)
     parser.add_argument("collections", nargs="+", type=Path, metavar="COLLECTION")
-    parser.add_argument("--output", type=Path, default=None, metavar="FILE", help=f"instead of knowledge/{FILE}")
     options = parser.parse_args(arguments)
     try:
         solutions = gather(records(options.collections))
@@ -188,7 +183,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     worths, measure = fit(solutions, report=lambda sweep, chance: print(f"sweep {sweep}: {chance:.4f}", flush=True))
     names = [path.name.split(".")[0] for path in options.collections]
     text = table_text(header(solutions, names, measure, date.today()), worths)
-    write_atomically(options.output or knowledge_path(FILE), text.encode())
+    write_table(options, FILE, text)
     return 0
 
 

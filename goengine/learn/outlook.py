@@ -10,7 +10,6 @@ A file has a record in JSON on each line: ``size``, ``black``, ``white``, ``ston
 """
 from __future__ import annotations
 
-import argparse
 import sys
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,16 +20,14 @@ from zlib import crc32
 
 import numpy as np
 
-from goengine.board.position import Position
-from goengine.board.record import write_atomically
-from goengine.datafiles import knowledge_path
 from goengine.errors import GoEngineError
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.outlooklayout import EYES, FEATURES, MOST_HALF_EYES, NAMES, VALUES
 from goengine.groups.outlooktable import FILE, SIDES, outlook_text
 from goengine.learn.looks import Looks, fit, measure
-from goengine.learn.problemfiles import read_records
-from goengine.vertex import BLACK, EMPTY, WHITE, parse_vertex
+from goengine.learn.problemfiles import position_in, read_records
+from goengine.learn.tablefiles import table_parser, write_table
+from goengine.vertex import EMPTY, parse_vertex
 
 WORKS, FAILS = 1, 0                     # codes; a ko speaks half for each
 # By feature: the values from which the next figure counts.
@@ -92,8 +89,7 @@ def gather(paths: Iterable[Path]) -> Looks:
 
 
 def _read(reader: LifeReader, record: dict[str, Any]) -> Answer:
-    position = Position(record["size"])
-    position.set_up({**dict.fromkeys(record["black"], BLACK), **dict.fromkeys(record["white"], WHITE)}, BLACK)
+    position = position_in(record)
     stone = parse_vertex(record["stone"], position.size)
     if position.color_at(stone) == EMPTY:
         raise ValueError(f"there is no stone at {record['stone']}")
@@ -121,12 +117,10 @@ def _rows(seen: list[int], attack: int, defend: int, game: int) -> Iterator[tupl
     sights = sights_of(seen)
     for own, code in enumerate((attack, defend)):
         numbers = [sight + SIGHTS * own for sight in sights]
-        for lives in (True, False):
-            if code in (WORKS, FAILS):
-                if lives == ((code == WORKS) == bool(own)):
-                    yield numbers, lives, 1.0, game
-            else:
-                yield numbers, lives, 0.5, game
+        chance = float((code == WORKS) == bool(own)) if code in (WORKS, FAILS) else 0.5
+        for lives, weight in ((True, chance), (False, 1 - chance)):
+            if weight:
+                yield numbers, lives, weight, game
 
 
 def spread(figures: np.ndarray) -> np.ndarray:
@@ -142,10 +136,8 @@ def spread(figures: np.ndarray) -> np.ndarray:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make the table anew from the files named, and say how far it has come."""
-    parser = argparse.ArgumentParser(prog="python -m goengine.learn.outlook", description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = table_parser("goengine.learn.outlook", __doc__, FILE)
     parser.add_argument("positions", nargs="+", type=Path, metavar="POSITIONS")
-    parser.add_argument("--output", type=Path, default=None, metavar="FILE", help=f"instead of knowledge/{FILE}")
     options = parser.parse_args(arguments)
     try:
         found = gather(options.positions)
@@ -160,7 +152,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                        for side, (right, loss) in zip(SIDES, measure(found, figures)))
     head = HEADER.format(names=" ".join(path.name for path in options.positions), today=date.today(), measured=measured,
                          count=round(found.weight.sum()) // 2, games=len(np.unique(found.question)))
-    write_atomically(options.output or knowledge_path(FILE), outlook_text(head, spread(figures)).encode())
+    write_table(options, FILE, outlook_text(head, spread(figures)))
     return 0
 
 

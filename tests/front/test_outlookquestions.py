@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from goengine.board.position import Position
 from goengine.front.outlookquestions import main
 from goengine.learn.outlook import gather
+from goengine.learn.problemfiles import position_in
 from goengine.vertex import BLACK, WHITE, parse_vertex
 from tests.front.test_benchagainst import fake
 from tests.learn.test_outlook import GAME
@@ -23,8 +23,7 @@ def test_the_records_hold_the_position_and_both_answers_and_can_be_learnt_from(t
     found = [json.loads(line) for line in printed.splitlines()]
     assert len(found) == 6 and {(record["attack"], record["defend"]) for record in found} == {(1, 3)}
     for record in found:
-        position = Position(record["size"])
-        position.set_up({**dict.fromkeys(record["black"], BLACK), **dict.fromkeys(record["white"], WHITE)}, BLACK)
+        position = position_in(record)
         assert position.color_at(parse_vertex(record["stone"], 9)) in (BLACK, WHITE)
     records.write_text(printed)
     assert len(gather([records]).lives) == 6 * 3          # a ko counts as two halves

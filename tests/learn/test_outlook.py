@@ -17,14 +17,13 @@ from goengine.groups.outlooktable import read_outlook
 from goengine.learn.lifedives import Dives
 from goengine.learn.looks import fit, measure
 from goengine.learn.outlook import EDGES, SIGHTS, looks, main, sights_of, spread
+from goengine.learn.problemfiles import position_record
 from goengine.vertex import BLACK, WHITE, vertex_name
 from tests.drawn import sensible_position
 
 
 def record(position: Position, stone: int, attack: int, defend: int, game: str) -> dict[str, Any]:
-    black, white = ([vertex_name(p) for p in position.stone_points(color)] for color in (BLACK, WHITE))
-    return {"size": position.size, "black": black, "white": white, "stone": vertex_name(stone), "attack": attack,
-            "defend": defend, "game": game}
+    return {**position_record(position), "stone": vertex_name(stone), "attack": attack, "defend": defend, "game": game}
 
 
 def some_records(count: int) -> list[dict[str, Any]]:
