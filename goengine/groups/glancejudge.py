@@ -15,8 +15,7 @@ import numpy as np
 
 from goengine.board.position import Position
 from goengine.groups.glancereader import JUDGED, PLAINLY
-from goengine.groups.glancesearch import PROVED_SAFE
-from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, NO_GROUP
+from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, NO_GROUP, PROVED_SAFE
 from goengine.groups.lifejudge import largest_string, stones_by_group
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.verdicts import Verdict

@@ -12,7 +12,7 @@ from goengine.board.stones import undo
 from goengine.groups.benson import find_sure
 from goengine.groups.glancelayout import DIES, LIVES, MOST_PARTS, MOVES, OPEN, PLIES, TABLE
 from goengine.groups.glancemoves import glance_moves
-from goengine.groups.layout import LIFE_SURE
+from goengine.groups.layout import LIFE_SURE, PROVED_SAFE
 from goengine.groups.life import FREE_ROOM, judge_lives
 from goengine.groups.links import find_links, join_groups
 from goengine.groups.outlook import look_at_group, odds_to_live
@@ -27,7 +27,6 @@ kernel = kernel_module(__name__)
 
 READ_UP_TO = 3                          # liberties up to which strings are read
 ALIVE, DEAD = 250, -200                 # chances (below) from which a glance is sure enough after the first moves
-PROVED_SAFE = 98                        # safety of a group that is proved to live
 CERTAIN = 1000
 
 

@@ -18,6 +18,7 @@ LINK_STATES = ("", "holds", "can be cut", "is cut")
 # Life of a group.
 NO_GROUP, LIFE_DEAD, LIFE_CRITICAL, LIFE_UNSETTLED, LIFE_ALIVE, LIFE_SURE = 0, 1, 2, 3, 4, 5
 LIFE_NAMES = ("", "dead", "critical", "unsettled", "alive", "unconditionally alive")
+PROVED_SAFE = 98                        # safety of a group that is proved to live, if not unconditionally
 ALIVE_SO_FAR = 1                        # mark on the heads of strings that sure life has not ruled out
 BAD, GOOD, RELIED_ON, SEARCHED = 0, 1, 2, 3     # regions: GOOD between safe strings only; RELIED_ON to be left alone
 MOST_DEPTH = 8                          # enemy moves that a proof of safety looks ahead

@@ -7,7 +7,7 @@ from __future__ import annotations
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.benson import find_sure
 from goengine.groups.eyes import find_eyes
-from goengine.groups.layout import (LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_SURE, LIFE_UNSETTLED)
+from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_SURE, LIFE_UNSETTLED, PROVED_SAFE
 from goengine.groups.links import find_links, join_groups
 from goengine.groups.nearness import is_free
 from goengine.groups.safety import find_safe
@@ -131,7 +131,7 @@ def judge_group(b, r, g, k):
         safety = 100
     elif safe == 2:
         life = LIFE_ALIVE
-        safety = 98
+        safety = PROVED_SAFE
     elif gone == 1:
         life = LIFE_DEAD
         safety = 0

@@ -8,7 +8,7 @@ captured, and a string of the prey that reaches one has got out, or home.
 from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
-from goengine.groups.layout import CUTTABLE, HOLDS, LIFE_ALIVE
+from goengine.groups.layout import CUTTABLE, HOLDS, LIFE_ALIVE, PROVED_SAFE
 from goengine.groups.zonelayout import MOST_NUMBERED
 from goengine.kernel import kernel_module, lowest_bit, popcount
 from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
@@ -19,6 +19,8 @@ kernel = kernel_module(__name__)
 MOST_CLOSED = 24                        # empty points of a zone that is searched to the end of play
 AROUND = 6                              # steps around a group to the points that may still be its own
 FREE = 20                               # freedom with which a group is out in the open
+BY_EYES, OUT = 1, 2                     # why a group needs nobody's help
+TWICE = 8                               # half eyes with which a group lives without any one of its eye spaces
 
 
 @kernel
@@ -115,8 +117,10 @@ def open_room(b, g, k, most):
 
 @kernel
 def stands_alone(b, g, k):
-    """1 if a group needs nobody's help: it is alive, or out in the open."""
-    return 1 if g.life[k] >= LIFE_ALIVE or open_room(b, g, k, FREE) >= FREE else 0
+    """`OUT` or `BY_EYES` if a group needs nobody's help, being out in the open or else alive; 0 if it does."""
+    if open_room(b, g, k, FREE) >= FREE:
+        return OUT
+    return BY_EYES if g.life[k] >= LIFE_ALIVE else 0
 
 
 @kernel
@@ -127,7 +131,7 @@ def note_alone(b, g):
             g.stands[g.ids[i]] = stands_alone(b, g, g.ids[i])
         g.weighed[0] = 1
     for i in range(g.count[0]):
-        g.alone[g.ids[i]] = g.stands[g.ids[i]]
+        g.alone[g.ids[i]] = 1 if g.stands[g.ids[i]] else 0
 
 
 @kernel
@@ -298,6 +302,31 @@ def find_home(b, g, z, prey):
 
 
 @kernel
+def note_shared_eyes(b, g, prey):
+    """Take back from ``g.alone`` the friends that look alive by an eye space of the group of the stone on `prey`.
+
+    They live or die with it, unless they have eyes enough elsewhere: so they cannot be what it is saved by.
+    """
+    c = b.color[prey]
+    g.stamp[0] += 1
+    shared = g.stamp[0]
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if g.region[p] and g.eye[p] == c:
+                for d in NEIGHBORS:
+                    if b.color[p + d] == c and g.group[p + d] == g.group[prey]:
+                        g.stamped[g.region[p]] = shared
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if g.region[p] == 0 or g.eye[p] != c or g.stamped[g.region[p]] != shared:
+                continue
+            for d in NEIGHBORS:
+                k = g.group[p + d]
+                if b.color[p + d] == c and g.stands[k] == BY_EYES and g.safety[k] < PROVED_SAFE and g.eyes[k] < TWICE:
+                    g.alone[k] = 0
+
+
+@kernel
 def start_zone(b, g, z, prey):
     """Begin a zone: put the strings of the group of the stone on `prey` into ``z.queue``; how many stones."""
     for p in range(POINTS):
@@ -307,6 +336,7 @@ def start_zone(b, g, z, prey):
     note_alone(b, g)
     z.prey[0] = prey
     g.alone[g.group[prey]] = 0
+    note_shared_eyes(b, g, prey)
     find_home(b, g, z, prey)
     tail = 0
     z.strings[0] = 0

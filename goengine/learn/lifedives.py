@@ -15,7 +15,7 @@ from goengine.board.position import Position
 from goengine.errors import IllegalMove
 from goengine.groups.glancejudge import SMALLEST
 from goengine.groups.glancereader import PLAINLY
-from goengine.groups.glancesearch import PROVED_SAFE
+from goengine.groups.layout import PROVED_SAFE
 from goengine.groups.life import FREE_ROOM
 from goengine.groups.lifejudge import largest_string, stones_by_group
 from goengine.groups.lifereader import LifeReader

@@ -6,10 +6,13 @@ from typing import Any
 import pytest
 
 from goengine.groups.eyesneeded import NEVER, steps_out, stones_for_two_eyes
+from goengine.groups.layout import LIFE_ALIVE
+from goengine.groups.lifereader import LifeReader
 from goengine.groups.survival import has_two_eyes, moves_behind
-from goengine.groups.zone import find_zone, reaches_out
+from goengine.groups.zone import TWICE, find_zone, reaches_out
 from goengine.groups.zonelayout import ZONE
 from goengine.pointset import points_of
+from goengine.reading.layout import LOST, WON
 from goengine.reading.memory import new_memory
 from goengine.vertex import vertex_name
 from tests.drawn import Drawn
@@ -89,3 +92,40 @@ def test_an_enemy_string_all_of_whose_liberties_are_touched_runs_no_race():
     around, between = drawn.head("A5"), drawn.head("A4")
     assert drawn.board["liberty_count"][around] == 1 and drawn.board["liberty_count"][between] == 2
     assert moves_behind(drawn.board, z, around, 50) == 50
+
+
+# White's stones in the corner look alive by one eye space, which all of them share.
+ONE_SPACE = """
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . X X X X X . .
+    . . . . . . . X . X X . X
+    . . . . . . X X X O O X .
+    . . . . . X X X O O X X .
+    . . . . . . X O . . O O X
+    . . . . . . X X O . . O .
+"""
+
+
+def test_friends_that_live_by_the_same_eye_space_are_not_what_a_group_is_saved_by():
+    drawn = Drawn(ONE_SPACE)
+    inside, friends = drawn.point("J3"), ("H2", "J1", "L2")
+    assert all(drawn.of_group("life", name) == LIFE_ALIVE for name in ("J3", *friends))
+    z, points = zone(drawn, "J3")
+    assert not any(drawn.of_group("alone", name) for name in friends)
+    assert {"J3", *friends} <= set(points)
+    attack, defend = (ask(drawn.position, inside) for ask in (LifeReader().attack, LifeReader().defend))
+    assert (attack.outcome, defend.outcome) == (WON, LOST)
+
+
+def test_a_friend_with_eyes_enough_elsewhere_stays_one():
+    drawn = Drawn(ONE_SPACE)
+    k = drawn.group("L2")
+    drawn.g["eyes"][k] = TWICE
+    zone(drawn, "J3")
+    assert drawn.g["alone"][k]
