@@ -1,6 +1,6 @@
 """Verdicts of the quick search on the groups of one position after another, for static judgements to heed.
 
-A group that is neither proved to live nor out in the open is asked about, and asked again when a point that was looked
+Every group that is not proved to live is asked about, a single stone too, and asked again when a point that was looked
 at has changed. How long a verdict holds while moves are tried is the business of verdicts.py. Where a group is
 critical, two more verdicts say what becomes of it after the move that decides.
 """
@@ -25,9 +25,7 @@ from goengine.reading.reader import Reading
 from goengine.reading.region import note_stones
 from goengine.vertex import BLACK, PASS, other
 
-SMALLEST = 2                            # stones of a group that is worth a search
 KEPT = 12                               # things said of a group that are kept, of positions near each other
-OPEN_ROOM = 16                          # room with which a group needs no eyes yet
 
 # What attack and defence ("?": cut short) say of a group: its life, where that is sure enough to stand in the place of
 # the static word, and what it adds to 0.6 times the static odds, in hundredths of their natural logarithm. Fitted, with
@@ -86,10 +84,10 @@ class GlanceJudge:
         return found
 
     def _asked(self, position: Position) -> Iterator[int]:
-        """A stone of each group that is worth a search, of its largest string."""
+        """A stone of each group that is not proved to live, of its largest string."""
         g = self._reader.groups(position)
         for k, points in stones_by_group(position, g).items():
-            if len(points) >= SMALLEST and g["safety"][k] < PROVED_SAFE and g["room"][k] < OPEN_ROOM:
+            if g["safety"][k] < PROVED_SAFE:
                 yield largest_string(position, points)
 
     def _ask(self, position: Position, p: int, stones: np.ndarray) -> Said:

@@ -13,7 +13,7 @@ from goengine.groups.benson import find_sure
 from goengine.groups.glancelayout import DIES, LIVES, MOST_PARTS, MOVES, OPEN, PLIES, TABLE
 from goengine.groups.glancemoves import glance_moves
 from goengine.groups.layout import LIFE_SURE, PROVED_SAFE
-from goengine.groups.life import FREE_ROOM, judge_lives
+from goengine.groups.life import judge_lives
 from goengine.groups.links import find_links, join_groups
 from goengine.groups.outlook import look_at_group, odds_to_live
 from goengine.kernel import kernel_module
@@ -80,7 +80,7 @@ def chance_to_live(b, r, g, o, side):
     best = -CERTAIN
     for i in range(o.parts[0]):
         k = o.part[i]
-        if g.life[k] == LIFE_SURE or g.safety[k] >= PROVED_SAFE or g.room[k] >= FREE_ROOM:
+        if g.life[k] == LIFE_SURE or g.safety[k] >= PROVED_SAFE:
             return CERTAIN
         best = max(best, odds_to_live(b, r, g, o, k, own) - o.doubt[0])
     return best

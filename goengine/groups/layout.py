@@ -24,7 +24,7 @@ BAD, GOOD, RELIED_ON, SEARCHED = 0, 1, 2, 3     # regions: GOOD between safe str
 MOST_DEPTH = 8                          # enemy moves that a proof of safety looks ahead
 MOST_LINKS = 1024
 MOST_BORDERS = 2048
-MOST_VERDICTS = 32
+MOST_VERDICTS = 64
 PAIRS = 4096                            # slots of the table of pairs
 
 GROUPS = Layout(__name__, "g", [

@@ -13,7 +13,6 @@ from typing import Any
 
 from goengine.board.position import Position
 from goengine.errors import IllegalMove
-from goengine.groups.glancejudge import SMALLEST
 from goengine.groups.glancereader import PLAINLY
 from goengine.groups.layout import PROVED_SAFE
 from goengine.groups.life import FREE_ROOM
@@ -24,6 +23,7 @@ from goengine.learn.problemfiles import position_in, read_records
 from goengine.vertex import BLACK, PASS, WHITE, other
 
 EARLIEST = 10                           # moves of a game before the first of its positions
+SMALLEST = 2                            # stones of a group that is asked about
 GROUPS = 2                              # dives from one position
 DEEPEST = 6                             # moves of a dive
 GUESSED = 0.75                          # share of its moves that the quick search chooses, where it finds one

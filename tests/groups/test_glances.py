@@ -9,8 +9,9 @@ import pytest
 from goengine.board.position import Position
 from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.glancereader import DOUBTS, PLAINLY
-from goengine.groups.layout import LIFE_CRITICAL
+from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL
 from goengine.groups.lifereader import LifeReader, LifeStatus
+from goengine.groups.verdicts import Verdict
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.reader import Reading
 from goengine.vertex import EMPTY, PASS, SYMMETRIES, board_points, other, transform, vertex_name
@@ -160,13 +161,43 @@ def test_what_was_said_is_kept_while_nothing_near_the_group_changes() -> None:
         ". . . . . . .", ". . . . . . .", ". . . . . . .", "O O O O O . .", "X X X X O . .", ". . . X O . .",
         "X X X X O . .")]))
     judge = GlanceJudge(300)
-    said = {verdict.life for verdict in judge.verdicts(corner) if verdict.stone in corner.string_points("A3")}
-    assert LIFE_CRITICAL in said
-    spent = judge._reader.nodes
+
+    def of_corner() -> list[Verdict]:
+        return [verdict for verdict in judge.verdicts(corner) if verdict.stone in corner.string_points("A3")]
+
+    said = of_corner()
+    assert LIFE_CRITICAL in {verdict.life for verdict in said}
     corner.play("L11", "black")
-    again = {verdict.life for verdict in judge.verdicts(corner) if verdict.stone in corner.string_points("A3")}
-    assert again == said and judge._reader.nodes == spent
+    assert all(verdict is before for verdict, before in zip(of_corner(), said, strict=True))
     corner.play("B2", "black")
-    after = [verdict for verdict in judge.verdicts(corner) if verdict.stone in corner.string_points("A3")]
-    assert judge._reader.nodes > spent or not after
+    after = of_corner()
+    assert not any(verdict is before for verdict in after for before in said)
     assert all(verdict.life != LIFE_CRITICAL for verdict in after)
+
+
+# Black's four stones on the right have two eyes at a glance, and room besides; White kills them at M12.
+LOOKS_ALIVE = """
+    . . . . . O O X X . . . .
+    . . X O O . . O X X . . .
+    . . X X O . O O O X . . .
+    . . X O O O X . X O X X X
+    . . . O X X . X X O O O X
+    . X . X O X X . . . . . O
+    . . X . O O . . . O . O .
+    . X . . O X . X . . . . .
+    . O O O O . X . X . . . .
+    . . . X . O X X O O O . .
+    . . X . . . . . X O . . .
+    . . . . . X . X . O . . .
+    . . . . . . . . . . . . .
+"""
+
+
+def test_groups_that_look_alive_and_single_stones_are_asked_about_as_well() -> None:
+    position = Position.from_diagram(LOOKS_ALIVE)
+    group = READER.groups(position)["group"][position._point("N9")]
+    assert READER.groups(position)["life"][group] == LIFE_ALIVE
+    said = {vertex_name(verdict.stone): verdict for verdict in reversed(GlanceJudge(80).verdicts(position))}
+    assert said["N9"].life == LIFE_CRITICAL and vertex_name(said["N9"].move) == "M12"
+    alone = position._point("C3")
+    assert len(position.string_points(alone)) == 1 and "C3" in said
