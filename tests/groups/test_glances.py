@@ -9,7 +9,7 @@ import pytest
 from goengine.board.position import Position
 from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.glancereader import DOUBTS, PLAINLY
-from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL
+from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
 from goengine.groups.lifereader import LifeReader, LifeStatus
 from goengine.groups.verdicts import Verdict
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
@@ -193,11 +193,33 @@ LOOKS_ALIVE = """
 """
 
 
-def test_groups_that_look_alive_and_single_stones_are_asked_about_as_well() -> None:
+# A single stone that White takes, and one that is out in the open.
+SINGLE_STONES = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . X . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . O O O . . .
+    . . . O X . O . .
+    . . . . . . . . .
+"""
+
+
+def asked(position: Position) -> dict[str, Verdict]:
+    """What is said first of each group that is asked about, by a stone of it."""
+    return {vertex_name(verdict.stone): verdict for verdict in reversed(GlanceJudge(80).verdicts(position))}
+
+
+def test_groups_that_look_alive_are_asked_about_as_well() -> None:
     position = Position.from_diagram(LOOKS_ALIVE)
-    group = READER.groups(position)["group"][position._point("N9")]
-    assert READER.groups(position)["life"][group] == LIFE_ALIVE
-    said = {vertex_name(verdict.stone): verdict for verdict in reversed(GlanceJudge(80).verdicts(position))}
-    assert said["N9"].life == LIFE_CRITICAL and vertex_name(said["N9"].move) == "M12"
-    alone = position._point("C3")
-    assert len(position.string_points(alone)) == 1 and "C3" in said
+    groups = READER.groups(position)
+    assert groups["life"][groups["group"][position._point("N9")]] == LIFE_ALIVE
+    said = asked(position)["N9"]
+    assert said.life == LIFE_CRITICAL and vertex_name(said.move) == "M12"
+
+
+def test_single_stones_are_asked_about_where_they_have_little_room() -> None:
+    said = asked(Position.from_diagram(SINGLE_STONES))
+    assert said["E2"].life in (LIFE_CRITICAL, LIFE_DEAD) and "E7" not in said
