@@ -12,6 +12,7 @@ from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, WHITE, board_points, oth
 from tests.search.boards import HANGING, NEUTRAL, SETTLED, finish, played
 
 ENGINE = Engine(5)
+LIGHT = Engine(4)                       # the strongest without a quick search for life and death
 QUICK = Engine(2)
 
 
@@ -114,13 +115,13 @@ def test_a_hopeless_game_is_given_up_unless_told_not_to():
 
 
 def test_a_game_that_is_not_hopeless_is_not_given_up():
-    assert ENGINE.choose(hopeless(komi=75.0)).move != RESIGN
+    assert LIGHT.choose(hopeless(komi=75.0)).move != RESIGN
     early = hopeless()
     while len(early.moves) > 10:
         early.undo()
-    assert ENGINE.choose(early).move != RESIGN, "too early to know"
+    assert LIGHT.choose(early).move != RESIGN, "too early to know"
     for moves in (0, 20):
-        assert ENGINE.choose(played(9, moves)).move != RESIGN
+        assert LIGHT.choose(played(9, moves)).move != RESIGN
 
 
 LAST_NEUTRAL_POINTS = """

@@ -22,6 +22,7 @@ from tests.expert.made_up import random_position
 from tests.search.boards import HANGING, NEUTRAL, SETTLED, finish, played, whole_state
 
 ENGINE = Engine(5)
+LIGHT = Engine(4)                       # the strongest without a quick search for life and death
 QUICK = Engine(2)
 
 # Seven black stones and seven white ones, each side's last liberty the other's next move: A9 or D9.
@@ -95,11 +96,11 @@ def test_superko_is_kept():
     """, WHITE, "chinese")
     position.play("B4")                         # takes the ko
     assert position.ko_point == parse_vertex("C4", 5)
-    assert "C4" not in names(ENGINE.choose(position))
+    assert "C4" not in names(LIGHT.choose(position))
     position.play("pass")
     position.play("pass")                       # lifts the simple ko, not the superko
     assert position.ko_point == PASS and not position.is_legal("C4")
-    decision = ENGINE.choose(position, resign=False)
+    decision = LIGHT.choose(position, resign=False)
     assert "C4" not in names(decision) and vertex_name(decision.move) != "C4"
     assert Position.is_legal(position, decision.move)
 
@@ -169,7 +170,7 @@ def test_other_seeds_open_otherwise():
 def test_reasons_name_the_rule_and_the_line_where_it_stands():
     seen = set()
     for position in (Position(9), Position(19), played(9, 30), Position.from_diagram(HANGING, WHITE)):
-        decision = ENGINE.choose(position)
+        decision = LIGHT.choose(position)
         assert decision.candidates[0].reasons
         for reason in (reason for c in decision.candidates for reason in c.reasons):
             file, line = reason.where.rsplit(":", 1)
@@ -186,7 +187,7 @@ def test_reasons_name_the_rule_and_the_line_where_it_stands():
 
 def test_a_candidates_value_is_what_its_reasons_add_up_to():
     for position in (Position(9), played(9, 30)):
-        for candidate in ENGINE.choose(position).candidates:
+        for candidate in LIGHT.choose(position).candidates:
             assert candidate.value == pytest.approx(sum(reason.value for reason in candidate.reasons), abs=0.01)
 
 
