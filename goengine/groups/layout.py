@@ -70,8 +70,8 @@ GROUPS = Layout(__name__, "g", [
     ("mark", POINTS),
     ("stamp", 1),                   # see zone.py
     ("stamped", POINTS),            # p -> stamp of the last search that met it
-    ("alone", POINTS),              # id -> 1 if the group needs nobody's help, nor is it the one in question
-    ("stands", POINTS),             # id -> 1 if the group needs nobody's help, ...
+    ("alone", POINTS),              # id -> 1 if it needs no help, nor is in question or lives by that one's eyes
+    ("stands", POINTS),             # id -> why the group needs nobody's help, by zone.py, 0 if it does, ...
     ("weighed", 1),                 # ... if that is known
     # what the search said of groups: see verdicts.py
     ("heard", POINTS),              # id -> 1 if a verdict on the group holds
