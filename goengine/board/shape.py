@@ -10,29 +10,49 @@ kernel = kernel_module(__name__)
 
 
 @kernel
+def joined_liberties(b, p, c):
+    """Liberties of all strings of colour `c` beside the empty point `p` together, without `p` itself."""
+    count = 0
+    for w in range(WORDS):
+        words = 0
+        for d in NEIGHBORS:
+            if b.color[p + d] == c:
+                words |= b.liberties[WORDS * b.head[p + d] + w]
+        count += popcount(words)
+    return count - 1
+
+
+@kernel
+def has_liberty(b, p, q, c):
+    """1 if a string of colour `c` beside the point `p` has the liberty `q`."""
+    for d in NEIGHBORS:
+        if b.color[p + d] == c and b.liberties[WORDS * b.head[p + d] + WORD_OF[q]] & BIT_OF[q]:
+            return 1
+    return 0
+
+
+@kernel
 def liberties_after(b, p, c):
     """Liberties that the string of a stone of colour `c` at the empty point `p` would have.
 
     Stones it captures count as liberties where they touch the new stone; where the capture opens liberties
     elsewhere on the string, the count is a lower bound.
     """
-    count = 0
-    for w in range(WORDS):
-        words = 0
-        for d in NEIGHBORS:
-            q = p + d
-            s = b.color[q]
-            if s == EMPTY:
-                if WORD_OF[q] == w:
-                    words |= BIT_OF[q]
-            elif s == c:
-                words |= b.liberties[WORDS * b.head[q] + w]
-            elif s != EDGE and b.liberty_count[b.head[q]] == 1:
-                if WORD_OF[q] == w:
-                    words |= BIT_OF[q]
-        if WORD_OF[p] == w:
-            words &= ~BIT_OF[p]
-        count += popcount(words)
+    h = 0                               # a string of colour `c` beside it
+    strings = 0
+    for d in NEIGHBORS:
+        if b.color[p + d] == c and b.head[p + d] != h:
+            h = b.head[p + d]
+            strings += 1                # or some more than there are
+    count = 0 if strings == 0 else b.liberty_count[h] - 1 if strings == 1 else joined_liberties(b, p, c)
+    for d in NEIGHBORS:
+        q = p + d
+        s = b.color[q]
+        if s == EMPTY:
+            if strings == 0 or has_liberty(b, p, q, c) == 0:
+                count += 1
+        elif s != EDGE and s != c and b.liberty_count[b.head[q]] == 1:
+            count += 1
     return count
 
 

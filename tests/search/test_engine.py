@@ -54,7 +54,8 @@ def test_the_example_of_the_module_holds():
 @pytest.mark.parametrize("level", range(1, 11))
 def test_every_level_chooses_a_legal_move_on_every_board(level: int):
     engine = Engine(level)
-    boards = [Position(size) for size in (1, 2, 5, 9, 13, 19)] + [Position.from_diagram(b) for b in (SETTLED, HANGING)]
+    sizes = (1, 2, 5, 9, 13, 19) if level in (1, 5, 10) else (1, 2, 9)
+    boards = [Position(size) for size in sizes] + [Position.from_diagram(b) for b in (SETTLED, HANGING)]
     for position in boards:
         seconds = 0.2 if level > 7 else None
         decision = engine.choose(position, seconds=seconds)
