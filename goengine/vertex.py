@@ -6,6 +6,7 @@ neighbour of a point is always a valid index: ``p + 1``, ``p - 1``, ``p + 20``, 
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 STRIDE = 20                             # from a point to the one above it
@@ -127,6 +128,12 @@ def transform(move: int, symmetry: int, size: int) -> int:
     if symmetry & 2:
         row = size + 1 - row
     return point_at(row, column)
+
+
+def as_they_lie(size: int, *sets: Sequence[int]) -> tuple[list[int], ...]:
+    """Sets of points as they come first of all eight ways to hold the board: the same however it is held."""
+    return min(tuple(sorted(transform(p, symmetry, size) for p in points) for points in sets)
+               for symmetry in SYMMETRIES)
 
 
 def inverse(symmetry: int) -> int:

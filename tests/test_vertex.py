@@ -1,13 +1,15 @@
 """Points, their names, and the eight symmetries."""
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goengine.vertex import (BLACK, PASS, RESIGN, SYMMETRIES, WHITE, board_points, column_of, connected, inverse,
-                             line_of, on_board, other, parse_color, parse_vertex, point_at, row_of, transform,
-                             vertex_name)
+from goengine.vertex import (BLACK, PASS, RESIGN, SYMMETRIES, WHITE, as_they_lie, board_points, column_of, connected,
+                             inverse, line_of, on_board, other, parse_color, parse_vertex, point_at, row_of,
+                             transform, vertex_name)
 
 SIZES = range(2, 20)
 
@@ -78,6 +80,16 @@ def test_the_eight_symmetries_are_a_group(size: int) -> None:
         for t in SYMMETRIES:
             assert tuple(transform(p, t, size) for p in images[s]) in images.values()
     assert all(transform(move, s, size) == move for move in (PASS, RESIGN) for s in SYMMETRIES)
+
+
+@pytest.mark.parametrize("size", [1, 5, 19])
+def test_points_lie_as_they_lie_however_the_board_is_held(size: int) -> None:
+    rng = random.Random(size)
+    points = rng.sample(board_points(size), min(4, size))
+    turned = [[sorted(transform(p, s, size) for p in part) for part in (points, points[1:])] for s in SYMMETRIES]
+    first = list(as_they_lie(size, points, points[1:]))
+    assert first == min(turned)
+    assert all(list(as_they_lie(size, *sets)) == first for sets in turned)
 
 
 @pytest.mark.parametrize("symmetry, name", [(0, "C2"), (1, "G2"), (2, "C8"), (3, "G8"), (4, "B3"), (5, "H3"), (6, "B7"),

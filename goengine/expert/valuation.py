@@ -166,15 +166,30 @@ def cover_strings_or_group(facts, rules, prices, fired, first):
 
 
 @kernel
-def sort_moves(fired):
-    """Put the proposed moves in order: the best first, moves of equal worth in board order."""
+def comes_first(facts, fired, a, c):
+    """1 if the move `a` comes before another one: by its worth, else by what does not hang on how the board is turned.
+
+    That is the distance from the last move, and from the edges; and then the order of the board.
+    """
+    if fired.worth[a] != fired.worth[c]:
+        return 1 if fired.worth[a] > fired.worth[c] else 0
+    if facts.point_last_distance[a] != facts.point_last_distance[c]:
+        return 1 if facts.point_last_distance[a] < facts.point_last_distance[c] else 0
+    if facts.point_line[a] != facts.point_line[c]:
+        return 1 if facts.point_line[a] > facts.point_line[c] else 0
+    if facts.point_far_line[a] != facts.point_far_line[c]:
+        return 1 if facts.point_far_line[a] > facts.point_far_line[c] else 0
+    return 1 if a < c else 0
+
+
+@kernel
+def sort_moves(facts, fired):
+    """Put the proposed moves in order, the best first (`comes_first`)."""
     for i in range(1, fired.moves[0]):
         move = fired.order[i]
-        worth = fired.worth[move]
         j = i - 1
         while j >= 0:
-            other = fired.worth[fired.order[j]]
-            if other > worth or (other == worth and fired.order[j] < move):
+            if comes_first(facts, fired, fired.order[j], move):
                 break
             fired.order[j + 1] = fired.order[j]
             j -= 1
@@ -215,11 +230,11 @@ def add_up(rules, prices, facts, fired):
             if fired.counted[i]:
                 fired.worth[fired.order[k]] += fired.value[i]
             i = fired.next[i] - 1
-    sort_moves(fired)
+    sort_moves(facts, fired)
 
 
 @kernel
 def value_firings(rules, prices, facts, fired):
-    """Price all firings and add them up; the order is from the best move to the worst, equal ones in board order."""
+    """Price all firings and add them up; the order is from the best move to the worst."""
     price_firings(rules, prices, facts, fired)
     add_up(rules, prices, facts, fired)

@@ -73,11 +73,11 @@ def credit(b, g, k, sure, possible, vital):
         g.swing_second[k] = g.swing_first[k]
         g.swing_first[k] = swing
         g.vital[k] = vital
-    elif swing > g.swing_second[k]:
-        g.swing_second[k] = swing
-        c = b.color[k]
-        if swing == g.swing_first[k] and urgency(b, g, vital, c) > urgency(b, g, g.vital[k], c):
-            g.vital[k] = vital
+        return
+    g.swing_second[k] = max(g.swing_second[k], swing)
+    c = b.color[k]
+    if swing and swing == g.swing_first[k] and urgency(b, g, vital, c) > urgency(b, g, g.vital[k], c):
+        g.vital[k] = vital
 
 
 @kernel

@@ -73,7 +73,8 @@ class GlanceJudge:
         self._kept: dict[int, deque[Said]] = {}         # a stone of the group -> what was said of it lately
 
     def verdicts(self, position: Position) -> list[Verdict]:
-        """What is said of the groups of a position, in board order."""
+        """What is said of the groups of a position, the likeliest to live last: whoever joins them is as safe as that.
+        """
         stones = stone_sets(position, self._reader.memory)
         found = []
         for p, limit in list(self._asked(position)):
@@ -82,8 +83,9 @@ class GlanceJudge:
             if said is None:
                 said = self._ask(position, p, limit, stones)
                 kept.appendleft(said)
-            found += said.verdicts
-        return found
+            found.append(said.verdicts)
+        found.sort(key=lambda verdicts: verdicts[0].odds)
+        return [verdict for verdicts in found for verdict in verdicts]
 
     def _asked(self, position: Position) -> Iterator[tuple[int, int]]:
         """A stone of each group that may not live, of its largest string, and the limit of the questions about it."""

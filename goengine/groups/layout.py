@@ -74,7 +74,7 @@ GROUPS = Layout(__name__, "g", [
     ("stands", POINTS),             # id -> why the group needs nobody's help, by zone.py, 0 if it does, ...
     ("weighed", 1),                 # ... if that is known
     # what the search said of groups: see verdicts.py
-    ("heard", POINTS),              # id -> 1 if a verdict on the group holds
+    ("heard", POINTS),              # id -> the number, from 1, of the verdict that holds for the group, or 0
     ("said", POINTS),               # id -> odds that it gave the group to live, in hundredths of their logarithm
     ("verdicts", 1),
     ("verdict_stone", MOST_VERDICTS),

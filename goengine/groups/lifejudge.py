@@ -17,7 +17,7 @@ from goengine.groups.lifecache import KeepingLifeReader
 from goengine.groups.lifereader import ALIVE, CRITICAL, DEAD, UNDECIDED
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR
 from goengine.reading.reader import Reading
-from goengine.vertex import BLACK, POINTS, WHITE, other
+from goengine.vertex import BLACK, POINTS, WHITE, as_they_lie, other
 
 SMALLEST = 2                            # stones of a group that is worth a search
 TWO_EYES = 4                            # half eyes
@@ -153,5 +153,15 @@ def is_worth_a_search(group: GroupLife, proofs_only: bool) -> bool:
 
 
 def largest_string(position: Position, points: Sequence[int]) -> int:
-    """A stone of the largest string of a group."""
-    return max(points, key=lambda p: int(position.board["stones"][position.board["head"][p]]))
+    """A stone of the largest string of a group; of several, the same one however the board is turned."""
+    stones = {int(position.board["head"][p]): p for p in reversed(points)}         # the first one of each string
+    size = {p: int(position.board["stones"][head]) for head, p in stones.items()}
+    largest = [p for p in size if size[p] == max(size.values())]
+    c = position.color_at(points[0])
+    around: tuple[list[int], ...] = ()
+    for around in ((), (position.stone_points(c), position.stone_points(other(c)))):
+        if len(largest) == 1:
+            break
+        lies = {p: as_they_lie(position.size, position.string_points(p), *around) for p in largest}
+        largest = [p for p in largest if lies[p] == min(lies.values())]
+    return largest[0]

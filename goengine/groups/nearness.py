@@ -13,6 +13,7 @@ kernel = kernel_module(__name__)
 
 FAR = 99
 NEARNESS = 15                                   # steps beyond which the enemy counts as far off
+MOST_URGENCY = 1 << 28
 REACH = 4                                       # steps from its owner's stones that an eye space extends
 
 
@@ -61,14 +62,20 @@ def belongs(b, g, p, c):
 def urgency(b, g, p, c):
     """Chooses between points of equal worth in the eye spaces of colour `c`: where the enemy is nearer comes first.
 
-    Then come the enemy's nearness to the eight points around, and distance from the edge of the board.
+    Then come the enemy's nearness to the eight points around, the distances from the nearest edge of the board and
+    from the nearest one across, and the owner's nearness to the points around: so few are left that are chosen between
+    by how the board is turned. It is less than `MOST_URGENCY`.
     """
     if p == PASS:
         return 0
     enemy = (3 - c) * POINTS
-    total = 0
+    theirs = 0
+    own = 0
     for d in NEIGHBORS + DIAGONALS:
         if b.color[p + d] != EDGE:
-            total += NEARNESS - min(g.near[enemy + p + d], NEARNESS)
-    line = min(p // STRIDE, p % STRIDE, b.size[0] + 1 - p // STRIDE, b.size[0] + 1 - p % STRIDE)
-    return 16 * (256 * (NEARNESS - min(g.near[enemy + p], NEARNESS)) + total) + line
+            theirs += NEARNESS - min(g.near[enemy + p + d], NEARNESS)
+            own += NEARNESS - min(g.near[c * POINTS + p + d], NEARNESS)
+    row = min(p // STRIDE, b.size[0] + 1 - p // STRIDE)
+    column = min(p % STRIDE, b.size[0] + 1 - p % STRIDE)
+    urgent = 256 * (NEARNESS - min(g.near[enemy + p], NEARNESS)) + theirs
+    return 256 * (16 * (16 * urgent + min(row, column)) + max(row, column)) + own

@@ -95,15 +95,21 @@ def still_holds(b, m, g, i):
 
 @kernel
 def apply_verdicts(b, m, r, g):
-    """Let verdicts that still hold stand in the place of the life of groups judged at a glance."""
+    """Let verdicts that still hold stand in the place of the life of groups judged at a glance.
+
+    Of several on one group, the parts of which may have been joined since, the last one counts.
+    """
     for i in range(g.count[0]):
         g.heard[g.ids[i]] = 0
     for i in range(g.verdicts[0]):
         p = g.verdict_stone[i]
-        if b.color[p] == EMPTY or still_holds(b, m, g, i) == 0:
+        if b.color[p] != EMPTY and still_holds(b, m, g, i):
+            g.heard[g.group[p]] = i + 1
+    for n in range(g.count[0]):
+        k = g.ids[n]
+        i = g.heard[k] - 1
+        if i < 0:
             continue
-        k = g.group[p]
-        g.heard[k] = 1
         g.said[k] = g.verdict_odds[i]
         life = g.verdict_life[i]
         if life == NO_GROUP:

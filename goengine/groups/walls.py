@@ -8,7 +8,7 @@ from __future__ import annotations
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.shape import is_self_atari, stones_captured
 from goengine.groups import layout      # noqa: F401  (declares the record g)
-from goengine.groups.nearness import belongs, is_free, urgency
+from goengine.groups.nearness import MOST_URGENCY, belongs, is_free, urgency
 from goengine.groups.shapelayout import MOST_OUTSIDE, MOST_WALLS
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import POINT_OF, WORDS
@@ -174,7 +174,7 @@ def main_part(b, g, c):
             if part_of(g, j) == i:
                 liberties += b.liberty_count[g.shape_head[j]]
                 stones += b.stones[g.shape_head[j]]
-        rank = ((touching * 1000 + liberties) * 1000 + stones) * 10_000_000 + pressed
+        rank = ((touching * 1000 + liberties) * 1000 + stones) * 64 * MOST_URGENCY + pressed
         if rank > most:
             most = rank
             best = i

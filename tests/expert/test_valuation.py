@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cmp_to_key
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +18,7 @@ from goengine.expert.patternbase import load_knowledge
 from goengine.expert.reasons import (AREA, FAULT, GAME, GROUP, HABIT, KIND_NUMBER, KINDS, PLAN, SHAPE, STRING,
                                      Kind)
 from goengine.expert.rulebase import load_rules
-from goengine.expert.valuation import TERMS, UNIT, load_prices
+from goengine.expert.valuation import TERMS, UNIT, comes_first, load_prices
 from goengine.expert.words import ITEMS
 from goengine.influence.analysis import Analysis
 from goengine.vertex import BLACK, PASS, parse_vertex, transform, vertex_name
@@ -108,6 +109,20 @@ def test_the_shares_of_a_move_add_up_to_its_value():
         assert sum(reason.value for reason in proposal.reasons) == pytest.approx(proposal.value)
     values = [proposal.value for proposal in found.values()]
     assert values == sorted(values, reverse=True)
+
+
+def test_moves_of_equal_worth_come_in_an_order_that_does_not_hang_on_how_the_board_is_turned():
+    """Nearest to the last move first, then farthest from the nearest edge, and from the one across."""
+    facts, fired = SimpleNamespace(), SimpleNamespace()
+    names = ["C3", "E5", "G3", "D4", "D6"]
+    moves = [parse_vertex(name, 9) for name in names]
+    facts.point_last_distance, facts.point_line, facts.point_far_line, fired.worth = ({} for _ in range(4))
+    for move, worth, away, line, far in zip(moves, (5, 5, 5, 5, 9), (2, 4, 2, 4, 8), (3, 5, 3, 4, 4), (3, 5, 4, 4, 4)):
+        fired.worth[move], facts.point_last_distance[move] = worth, away
+        facts.point_line[move], facts.point_far_line[move] = line, far
+    first = getattr(comes_first, "py_func", comes_first)
+    found = sorted(moves, key=cmp_to_key(lambda a, c: -1 if first(facts, fired, a, c) else 1))
+    assert [vertex_name(move) for move in found] == ["D6", "G3", "C3", "E5", "D4"]
 
 
 def test_one_area_and_one_shape_each_are_counted_once():

@@ -1,10 +1,12 @@
 """Eye values of the standard shapes, each walled in by its owner and sealed by the enemy."""
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from goengine.board.position import Position
-from goengine.groups.eyes import find_eyes
+from goengine.groups.eyes import credit, find_eyes, share_swings
 from goengine.reading.layout import DEAD
 from goengine.vertex import BLACK, WHITE, vertex_name
 from tests.drawn import AROUND, Drawn
@@ -119,3 +121,19 @@ def test_an_open_space_is_worth_less_with_the_enemy_first():
     certain, possible = eyes(drawn, "A4")
     assert certain <= possible and possible > 0
     assert drawn.g["closed"][drawn.point("A1")] == 0
+
+
+def test_of_eye_spaces_that_hang_alike_the_most_urgent_comes_first_in_whatever_order_they_are_counted():
+    """White is nearest to C3, then to D5, G7 and H8; the eye space at H8 swings less than the others."""
+    position = Position(9)
+    position.set_up({position._point("J9"): BLACK, position._point("B2"): WHITE})
+    drawn = Drawn(position)
+    g, k = drawn.g, position._point("J9")
+    spaces = [(0, 2, "C3"), (0, 2, "D5"), (1, 3, "G7"), (0, 1, "H8")]
+    for order in permutations(spaces):
+        for field in ("eyes", "swing", "swing_first", "swing_second", "vital"):
+            g[field][k] = 0
+        for sure, possible, name in order:
+            credit(drawn.board, g, k, sure, possible, position._point(name))
+        share_swings(g, k)
+        assert (vertex_name(int(g["vital"][k])), int(g["eyes"][k]), int(g["eyes_first"][k])) == ("C3", 4, 4), order

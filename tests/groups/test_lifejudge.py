@@ -7,6 +7,7 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.groups.lifejudge import GLANCE, PROVED, READ, GroupLife, LifeJudge, largest_string
+from goengine.vertex import SYMMETRIES, transform
 from tests.drawn import board_bytes, sensible_position
 
 LIMIT, TOTAL = 300, 10_000
@@ -119,3 +120,23 @@ def test_a_judgement_does_not_depend_on_what_was_judged_before(seed: int) -> Non
             afresh = [(group.points, group.status, group.grade) for group in LifeJudge(30, 300).judge(position)]
             assert found == afresh
     assert judge.reader.found > 0
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_of_strings_alike_the_same_is_asked_about_however_the_board_is_turned(symmetry: int) -> None:
+    position = Position.from_diagram("""
+        . . . . . . . . .
+        . . . . . . . . .
+        . . O . . . X . .
+        . O . . . . . X .
+        . . O . . . . . .
+        . . . . . . . . .
+        . . X . . . . O .
+        . X . X . . O . .
+        . . . . . . . . .""")
+    turned = position.transformed(symmetry)
+    groups = [group.points for group in LifeJudge(LIMIT, TOTAL).glance(position)]
+    assert sorted(map(len, groups)) == [2, 2, 3, 3]
+    for points in groups:
+        there = largest_string(turned, sorted(transform(p, symmetry, 9) for p in points))
+        assert there == transform(largest_string(position, points), symmetry, 9)

@@ -1,6 +1,7 @@
 """What was read of a group stands in the place of a glance while the points that it depends on stay as they are."""
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 from goengine.board.position import Position
@@ -10,6 +11,7 @@ from goengine.groups.verdicts import MOST_STRAYS, Verdict, load_verdicts
 from goengine.influence.analysis import Analysis
 from goengine.pointset import points_of
 from goengine.vertex import EMPTY, PASS, STRIDE
+from tests.drawn import sensible_position
 
 CORNER = """
     . . . . . . . . .
@@ -102,3 +104,23 @@ def test_a_captured_group_has_no_verdict() -> None:
     load_verdicts(analysis.g, [replace(verdict_on_corner(position), life=LIFE_DEAD)])
     analysis.run(Position(9).copy_board())
     assert int(analysis.g["count"][0]) == 0
+
+
+def test_of_two_verdicts_on_one_group_the_last_counts_even_without_a_word_on_life() -> None:
+    position, analysis = Position.from_diagram(CORNER), Analysis()
+    corner = verdict_on_corner(position)
+    before = looks(analysis, position, "A3")
+    dead = replace(corner, stone=position._point("A3"), life=LIFE_DEAD, odds=-200)
+    unknown = replace(corner, stone=position._point("D1"), life=NO_GROUP, odds=50)
+    load_verdicts(analysis.g, [unknown, dead])
+    assert looks(analysis, position, "A3")[0] == "dead"
+    load_verdicts(analysis.g, [dead, unknown])
+    assert looks(analysis, position, "A3") == before
+
+
+def test_of_the_quick_searchs_verdicts_the_likeliest_to_live_come_last() -> None:
+    """So a group that was joined to another one is as safe as the better of the two."""
+    verdicts = GlanceJudge(40).verdicts(sensible_position(random.Random(3), 9, 40))
+    firsts = [verdict.odds for i, verdict in enumerate(verdicts)
+              if i == 0 or verdict.stone != verdicts[i - 1].stone]
+    assert len(set(firsts)) > 2 and firsts == sorted(firsts)

@@ -17,7 +17,7 @@ from goengine.datafiles import data_folder
 from goengine.expert.adviser import BOOK_KINDS
 from goengine.search import engine as module
 from goengine.search.engine import Decision, Engine
-from goengine.vertex import BLACK, PASS, RESIGN, WHITE, parse_vertex, transform, vertex_name
+from goengine.vertex import BLACK, PASS, RESIGN, SYMMETRIES, WHITE, parse_vertex, transform, vertex_name
 from tests.expert.made_up import random_position
 from tests.search.boards import HANGING, NEUTRAL, SETTLED, finish, played, whole_state
 
@@ -220,7 +220,7 @@ def test_a_big_string_in_atari_is_captured_or_saved(board: str, color: int, move
 # ------------------------------------------------------------------ time
 
 def test_time_is_kept_in_the_middle_game():
-    position, engine = played(19, 120), Engine(10)
+    position, engine = played(19, 110), Engine(10)
     engine.choose(position, seconds=0.05)
     started = time.monotonic()
     decision = engine.choose(position, seconds=0.3)
@@ -338,6 +338,26 @@ def test_a_search_ends_when_it_is_told_to():
     assert decision.cut_short and asked == 6 and decision.judged < 12
     whole = ENGINE.choose(position, resign=False)
     assert whole.judged > decision.judged           # a stop holds for one search only
+
+
+def worths(position: Position) -> list[float]:
+    """What the chosen move is worth, on the board in its sixteen kinds, the colours swapped or not."""
+    found = []
+    for symmetry, swap in ((symmetry, swap) for swap in (False, True) for symmetry in SYMMETRIES):
+        best = ENGINE.choose(position.transformed(symmetry, swap), resign=False).candidates[0]
+        assert best.after is not None
+        found.append(best.after)
+    return found
+
+
+def test_a_turned_board_gets_a_move_of_the_same_worth():
+    assert len(set(worths(played(9, 24, seed=1)))) == 1
+
+
+@pytest.mark.slow
+def test_turned_boards_seldom_get_moves_that_differ_by_half_a_point():
+    spreads = [max(found) - min(found) for seed in range(40) for found in [worths(played(9, 10 + seed, seed))]]
+    assert sum(spread > 0.5 for spread in spreads) <= len(spreads) / 20, spreads
 
 
 @pytest.mark.parametrize("color", [BLACK, WHITE])
