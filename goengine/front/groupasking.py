@@ -59,14 +59,9 @@ def status_of(game: GtpGame, p: int, seconds: float = SECONDS) -> LifeStatus:
 
 
 def _judged(game: GtpGame, position: Position, p: int, attacking: bool, seconds: float) -> Reading:
-    """What is read; or what a quick search says, if that does better for the side that moves.
-
-    Where there is less than the usual time, the quick search gets less of it, too.
-    """
-    from goengine.groups.lifereader import glances
-    limit = glances(seconds / (SECONDS - GUESSING))
+    """What is read; or what a quick search says, if that does better for the side that moves."""
     read = life(game, lambda reader: reader.attack(position, p) if attacking else reader.defend(position, p), seconds)
-    return life(game, lambda reader: reader.or_guess(position, p, attacking, read, limit), seconds)
+    return life(game, lambda reader: reader.or_guess(position, p, attacking, read), seconds)
 
 
 def _tried(game: GtpGame, p: int, attacking: bool, reading: Reading, end: float) -> Reading:

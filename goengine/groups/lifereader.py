@@ -80,11 +80,6 @@ def dead_as_it_stands(position: Position, attack: int, defend: int) -> bool:
     return position.ruleset.scoring == TERRITORY and defend == KO_SECOND and attack in (KO_FIRST, WON)
 
 
-def glances(share: float) -> int:
-    """Positions that a quick search may look at where a question has such a share of the usual time."""
-    return max(LEAST_GLANCES, round(min(1.0, share) * GLANCES))
-
-
 def look_of(b: Any) -> tuple[int, ...]:
     """All by which two boards differ for a search."""
     return tuple(int(b[field][0]) for field in ("hash", "ko", "size", "suicide"))
@@ -247,7 +242,7 @@ class LifeReader:
 
         Its attack is one plain search: a group that only a doubt of its life kills is alive.
         """
-        limit = glances(share)
+        limit = max(LEAST_GLANCES, round(share * GLANCES))
         attack = self.or_guess(position, p, True, status.attack, limit, PLAINLY)
         if attack.outcome == LOST:
             return LifeStatus(ALIVE, attack, by_pass(attack))

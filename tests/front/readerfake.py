@@ -61,8 +61,7 @@ class FakeLifeReader(FakeReader):
 
     nodes = 0
 
-    def or_guess(self, position: Position, p: int, attacking: bool, reading: Reading, limit: int) -> Any:
-        self.asked.append((self.limit, "or_guess", limit))
+    def or_guess(self, position: Position, p: int, attacking: bool, reading: Reading) -> Any:
         found = self.script.get("or_guess", reading)
         return found(position, attacking) if callable(found) else found
 

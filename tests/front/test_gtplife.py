@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from goengine.board.position import Position
-from goengine.front.asking import BRIEFLY, LIFE_LIMITS, SECONDS, Asker
-from goengine.front.groupasking import GUESSING, TRYING
+from goengine.front.asking import BRIEFLY, LIFE_LIMITS, Asker
 from goengine.front.gtpserver import GtpServer
-from goengine.groups.lifereader import GLANCES, LifeStatus, Race, glances
+from goengine.groups.lifereader import LifeStatus, Race
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, REVERSED, UNCLEAR, WON
 from goengine.vertex import BLACK, WHITE, parse_vertex, vertex_name
 from tests.front.gtptalk import server, talk
@@ -237,18 +236,7 @@ def test_no_larger_limit_is_begun_where_the_time_would_not_do(monkeypatch):
     readers = LifeReaders(attack=of(UNCLEAR))
     one = server(size=7, life_factory=readers)
     one.game.load(Position.from_diagram(CORNER))
-    assert talk("owl_attack A3", one) == ["= 0"]
-    assert [name for _, name, *_ in readers.asked if name != "or_guess"] == ["attack"]
-
-
-def test_the_quick_search_gets_less_where_there_is_less_time(monkeypatch):
-    monkeypatch.setattr("goengine.front.groupasking.time.monotonic", lambda: 0.0)
-    readers = LifeReaders(or_guess=replies(), likely=[])
-    one = server(size=7, life_factory=readers)
-    one.game.load(Position.from_diagram(CORNER))
-    assert talk("owl_attack A3", one) == ["= 1 B2"]
-    first, trial = (limit for _, name, limit in readers.asked if name == "or_guess")
-    assert (first, trial) == (GLANCES, glances(TRYING * SECONDS / (SECONDS - GUESSING))) and trial < first
+    assert talk("owl_attack A3", one) == ["= 0"] and len(readers.asked) == 1
 
 
 # ---------------------------------------------------------------- areas
