@@ -20,6 +20,7 @@ STEP = 1.5                              # by what one step of depth multiplies a
 MOST_STEPS = 8                          # up or down
 BRIEFLY = (100, 300)                    # limits that come before the others where there is less than a second
 SECONDS = 4.0                           # for a question about a group: none is begun that may well take longer
+OVERTIME = 0.5                          # seconds more that one may take if it spends all of its limit
 
 ReaderFactory = Callable[[int], Any]    # a limit of unforced nodes -> a reader
 Answered = TypeVar("Answered")          # what a reader answers: a reading, or something made of several
@@ -127,11 +128,15 @@ class Asker:
             reader = self._life_readers[limit]
             before, started = reader.nodes, time.monotonic()
             answer = question(reader)
-            self.life_nodes += reader.nodes - before
-            self.nodes += reader.nodes - before
+            nodes = reader.nodes - before
+            self.life_nodes += nodes
+            self.nodes += nodes
             now = time.monotonic()
-            if larger is None or not unclear(answer) or now + (now - started) * larger / limit > end:
+            took = now - started
+            if larger is None or not unclear(answer) or now + took * larger / limit > end:
                 break
+            if now + took * larger / max(nodes, 1) > end + OVERTIME:
+                break                                   # it was given up as hopeless, but a longer one may go on
         return answer
 
     def _ask(self, question: Callable[[Any], Reading], limits: tuple[int, ...]) -> tuple[Reading, int]:

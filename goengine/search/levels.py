@@ -36,7 +36,8 @@ class Level:
         candidate, on boards of up to 13 lines (`lifeword`); 0: the judgement goes without it, and without the word of
         the life search, which is asked before the choice on all boards. Against GNU Go's level 10 level 5 won 16 of 32
         games on 9x9 with the quick search, 13 of 44 without; on 13x13 9 of 16, later 12 of 50, 5 of 16 without; for
-        0.8 s a move. Since it is asked about single stones and roomy groups too, 12 of 33 in drafts on 13x13.
+        0.8 s a move. Since it is asked about single stones and roomy groups too, 12 of 33 in drafts on 13x13, 12 of 50
+        in the end.
     stabilises : bool
         Whether quiescence plays stabilising moves by the patterns of patterns/calming. With `may_leave` it won
         10 of 16 games at level 4 on 9x9; alone 8 of 20.

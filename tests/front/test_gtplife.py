@@ -239,6 +239,26 @@ def test_no_larger_limit_is_begun_where_the_time_would_not_do(monkeypatch):
     assert talk("owl_attack A3", one) == ["= 0"] and len(readers.asked) == 1
 
 
+@pytest.mark.parametrize("share, limits", [(1.0, [1000, 3000]), (0.1, [1000])])
+def test_a_search_that_was_given_up_early_does_not_go_on_where_that_may_take_too_long(monkeypatch, share, limits):
+    """Each question takes half a second; a limit spent to the end takes as long a position."""
+    now, asked = 0.0, []
+
+    class Hurried:
+        def __init__(self, limit: int):
+            self.limit, self.nodes = limit, 0
+
+        def attack(self) -> int:
+            nonlocal now
+            now += 0.5
+            asked.append(self.limit)
+            self.nodes += round(share * self.limit)
+            return UNCLEAR
+    monkeypatch.setattr("goengine.front.asking.time.monotonic", lambda: now)
+    Asker(life_factory=Hurried).life(lambda reader: reader.attack(), lambda outcome: outcome == UNCLEAR, 2.2)
+    assert asked == limits
+
+
 # ---------------------------------------------------------------- areas
 
 AREA = """
