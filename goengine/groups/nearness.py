@@ -13,7 +13,7 @@ kernel = kernel_module(__name__)
 
 FAR = 99
 NEARNESS = 15                                   # steps beyond which the enemy counts as far off
-MOST_URGENCY = 1 << 28
+MOST_URGENCY = 1 << 28                          # more than any urgency
 REACH = 4                                       # steps from its owner's stones that an eye space extends
 
 
