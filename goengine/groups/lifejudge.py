@@ -154,14 +154,14 @@ def is_worth_a_search(group: GroupLife, proofs_only: bool) -> bool:
 
 def largest_string(position: Position, points: Sequence[int]) -> int:
     """A stone of the largest string of a group; of several, the same one however the board is turned."""
-    stones = {int(position.board["head"][p]): p for p in reversed(points)}         # the first one of each string
-    size = {p: int(position.board["stones"][head]) for head, p in stones.items()}
-    largest = [p for p in size if size[p] == max(size.values())]
+    strings = {int(position.board["head"][p]): p for p in reversed(points)}        # the first stone of each
+    most = max(int(position.board["stones"][head]) for head in strings)
+    alike = [p for head, p in strings.items() if position.board["stones"][head] == most]
+    if len(alike) > 1:
+        lies = {p: as_they_lie(position.size, position.string_points(p)) for p in alike}
+        alike = [p for p in alike if lies[p] == min(lies.values())]
+    if len(alike) == 1:
+        return alike[0]
     c = position.color_at(points[0])
-    around: tuple[list[int], ...] = ()
-    for around in ((), (position.stone_points(c), position.stone_points(other(c)))):
-        if len(largest) == 1:
-            break
-        lies = {p: as_they_lie(position.size, position.string_points(p), *around) for p in largest}
-        largest = [p for p in largest if lies[p] == min(lies.values())]
-    return largest[0]
+    around = position.stone_points(c), position.stone_points(other(c))
+    return min(alike, key=lambda p: as_they_lie(position.size, position.string_points(p), *around))

@@ -144,7 +144,7 @@ def _bytes(position: Position) -> bytes:
 @pytest.mark.parametrize("rules", RULESETS)
 def test_legal_moves_of_every_ruleset_are_those_of_the_naive_game(rules: str) -> None:
     repeats = 0
-    for seed in range(24):
+    for seed in range(40):
         rng, size = random.Random(seed), 2 + seed % 4
         position = Position(size, rules)
         naive = NaiveGame(size, position.ruleset.ko, position.ruleset.suicide)
