@@ -32,8 +32,8 @@ from goengine.search.endgame import Endgame
 from goengine.search.judge import Judge, Judgement, Term
 from goengine.search.kofight import KoFight, ending_moves, ko_fight
 from goengine.search.layout import OPEN_CONTROL
-from goengine.search.levels import DEFAULT_LEVEL, level_settings
-from goengine.search.lifeword import LifeWord
+from goengine.search.levels import DEFAULT_LEVEL, level_settings, on_large_boards
+from goengine.search.lifeword import LARGEST, LifeWord
 from goengine.search.lookahead import Lookahead
 from goengine.search.root import CUT_SHORT, FINISHED, FOUND_OBVIOUS, HARMLESS, Root
 from goengine.search.transpositions import INFINITE
@@ -180,8 +180,11 @@ class Engine:
         else:
             more = [] if only else [*self._word.moves(board, position.to_play),
                                     *self._ko_moves(board, position, fight)]
-            candidates = self._candidates(position, board, SETTLED_SHARE if settled else 1.0, [*also, *more], only)
-            self.lookahead.start(self.level.judgements * BOARD_POINTS // position.size ** 2, deadline, stop)
+            level = self.level if position.size <= LARGEST else on_large_boards(self.level)
+            room = 0 if only else level.candidates
+            candidates = self._candidates(position, board, SETTLED_SHARE if settled else 1.0, [*also, *more], room)
+            self.lookahead.level = level
+            self.lookahead.start(level.judgements * BOARD_POINTS // position.size ** 2, deadline, stop)
             root = Root(self.lookahead, board, position, settled, self._word, on_progress, also, fight)
             ended = root.search(candidates)
             move = self._pick(position, candidates, settled)
@@ -208,18 +211,17 @@ class Engine:
         threats = [threat.point for threat in fight.threats[:1]] if fight and fight.is_winnable else []
         return [*threats, *ending_moves(board, position.to_play)]
 
-    def _candidates(self, position: Position, board: Any, share: float, also: Sequence[int], only: bool
+    def _candidates(self, position: Position, board: Any, share: float, also: Sequence[int], room: int
                     ) -> list[Candidate]:
-        """The best moves that the expert proposes and the ruleset allows, and `also`; a pass always among them.
+        """The `room` best moves that the expert proposes and the ruleset allows, and `also`; a pass always among them.
 
-        What the expert prefers counts by `share`; `only` leaves out what it proposes beyond `also`.
+        What the expert prefers counts by `share`.
         """
         self.adviser.consult(board, self._judge.analysis, position.to_play, position.move_number,
                              recent_moves(position), position)
         found: list[Candidate] = []
         passing = Candidate(PASS, 0.0, ())
         left = dict.fromkeys(move for move in also if move != PASS)
-        room = 0 if only else self.level.candidates
         for move in self.adviser.moves():
             if move == PASS:
                 passing = self._candidate(move, share)

@@ -1,7 +1,7 @@
 """Playing levels: how wide, how deep and how carefully the engine looks. All its knobs are in this table."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 DEFAULT_LEVEL = 5
 LOWEST, HIGHEST = 1, 10
@@ -44,6 +44,10 @@ class Level:
     may_leave : bool
         Whether each side may also leave an unsettled position as it is while it is calmed. Alone it won 3
         of 8 games there.
+    large : tuple or None
+        Candidates, replies and judgements on boards of more than 13 lines: what the quick search does not take there
+        goes to more candidates, looked at deeper. Against GNU Go's level 10 level 5 won 2 of 5 games on 19x19 with it,
+        2 of 12 without; of 474 choices in 13 files of GNU Go's regression tests it got 279 right with it, 276 without.
     method : str
         How the tree is searched; `goengine.search.treesearch` has the list. All find the same.
     """
@@ -61,6 +65,7 @@ class Level:
     glances: int = 0
     stabilises: bool = False
     may_leave: bool = False
+    large: tuple[int, tuple[int, ...], int] | None = None
     method: str = "mtdf"
 
 
@@ -69,9 +74,12 @@ LEVELS = {
     2: Level(4, (), 20, 2, 30, 3, 3.0, life_limit=50, life_total=1000),
     3: Level(6, (), 30, 4, 60, 3, 1.0, life_limit=100, life_total=3000),
     4: Level(8, (3,), 60, 4, 100, life_limit=200, life_total=6000, stabilises=True, may_leave=True),
-    5: Level(10, (5, 4, 3), 250, 4, 150, glances=80, stabilises=True, may_leave=True),
-    6: Level(12, (6, 4, 3), 500, 4, 150, glances=80, stabilises=True, may_leave=True),
-    7: Level(14, (7, 5, 4), 800, 4, 200, glances=80, stabilises=True, may_leave=True),
+    5: Level(10, (5, 4, 3), 250, 4, 150, glances=80, stabilises=True, may_leave=True,
+             large=(16, (7, 5, 4, 3), 1000)),
+    6: Level(12, (6, 4, 3), 500, 4, 150, glances=80, stabilises=True, may_leave=True,
+             large=(16, (8, 5, 4, 3), 1200)),
+    7: Level(14, (7, 5, 4), 800, 4, 200, glances=80, stabilises=True, may_leave=True,
+             large=(16, (8, 6, 5, 4), 1500)),
     8: Level(16, (8, 6, 5, 4), 1500, 6, 200, life_limit=1000, life_total=30_000, stabilises=True,
              may_leave=True, glances=80),
     9: Level(18, (8, 6, 5, 4), 3000, 6, 300, life_limit=2000, life_total=60_000, stabilises=True,
@@ -79,6 +87,14 @@ LEVELS = {
     10: Level(20, (10, 7, 6, 5), 6000, 6, 400, life_limit=3000, life_total=100_000, stabilises=True,
               may_leave=True, glances=80),
 }
+
+
+def on_large_boards(level: Level) -> Level:
+    """The same where the quick search is not asked after candidates."""
+    if level.large is None:
+        return level
+    candidates, replies, judgements = level.large
+    return replace(level, candidates=candidates, replies=replies, judgements=max(level.judgements, judgements))
 
 
 def level_settings(level: int) -> Level:
