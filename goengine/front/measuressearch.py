@@ -24,7 +24,7 @@ def searches(bench: Bench) -> Figures:
     values: dict[str, list[float]] = {}
     try:
         for method in METHODS:
-            engine.level = engine.lookahead.level = replace(level, method=method, judgements=UNLIMITED)
+            engine.level = replace(level, method=method, judgements=UNLIMITED)
             judged, started = 0, time.process_time()
             values[method] = []
             for position in boards:
@@ -37,5 +37,5 @@ def searches(bench: Bench) -> Figures:
             same = sum(a == b for a, b in zip(values[method], values["minimax"]))
             figures[f"share_same_value_{name}"] = same / len(boards)
     finally:
-        engine.level = engine.lookahead.level = level
+        engine.level = level
     return figures

@@ -11,6 +11,8 @@ from goengine.search.engine import Engine
 from goengine.search.levels import DEFAULT_LEVEL, HIGHEST, LEVELS, LOWEST, Level, level_settings, on_large_boards
 from goengine.search.lifeword import LARGEST
 
+ON_ALL_BOARDS = [*LEVELS.values(), *map(on_large_boards, LEVELS.values())]
+
 
 def test_there_is_a_level_for_every_number_from_the_lowest_to_the_highest():
     assert sorted(LEVELS) == list(range(LOWEST, HIGHEST + 1)) == list(range(1, 11))
@@ -28,13 +30,13 @@ def test_a_higher_level_never_looks_at_less(board: Callable[[Level], Level]):
 
 
 def test_no_level_tries_more_moves_deeper_in_the_tree():
-    for level in [*LEVELS.values(), *map(on_large_boards, LEVELS.values())]:
+    for level in ON_ALL_BOARDS:
         widths = [level.candidates, *level.replies]
         assert widths == sorted(widths, reverse=True) and min(widths) >= 1
 
 
 def test_every_level_can_judge_each_candidate_and_the_pass_once():
-    for level in [*LEVELS.values(), *map(on_large_boards, LEVELS.values())]:
+    for level in ON_ALL_BOARDS:
         assert level.judgements > level.candidates + 1
 
 
