@@ -357,10 +357,10 @@ def test_a_turned_board_gets_a_move_of_the_same_worth():
 @pytest.mark.slow
 def test_turned_boards_seldom_get_moves_that_differ_by_half_a_point():
     spreads = []
-    for seed in range(12):
-        found = worths(played(9, 10 + 3 * seed, seed))
+    for seed in range(40):
+        found = worths(played(9, 10 + seed, seed))
         spreads.append(max(found) - min(found))
-    assert sum(spread > 0.5 for spread in spreads) <= 1, spreads
+    assert sum(spread > 0.5 for spread in spreads) <= len(spreads) / 20, spreads
 
 
 @pytest.mark.parametrize("color", [BLACK, WHITE])
