@@ -151,7 +151,7 @@ def test_no_move_is_chosen_for_a_bound_that_happens_to_equal_the_best():
     position = Position.from_diagram(LAST_NEUTRAL_POINTS, "black")
     for seed in range(5):
         engine = Engine(level=5, seed=seed)
-        engine._judge.j["weights"][[STAKES, LATER]] = 100       # so that moves gain over a pass here
+        engine.lookahead.judge_of.j["weights"][[STAKES, LATER]] = 100       # so that moves gain over a pass here
         decision = engine.choose(position)
         passing = next(c for c in decision.candidates if c.point == PASS)
         scores = [c.total for c in decision.candidates if c.after is not None
