@@ -354,7 +354,7 @@ def test_a_turned_board_gets_a_move_of_the_same_worth():
     assert len(set(worths(played(9, 24, seed=1)))) == 1
 
 
-@pytest.mark.slow
+@pytest.mark.slow(minutes=6)
 def test_turned_boards_seldom_get_moves_that_differ_by_half_a_point():
     spreads = []
     for seed in range(40):
