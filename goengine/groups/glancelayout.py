@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from goengine.groups import layout as groups, traitlayout      # noqa: F401  (kernels on this floor know these records)
-from goengine.groups.outlooklayout import FEATURES, FIGURES
 from goengine.kernel import Layout
 from goengine.pointset import WORDS
 from goengine.vertex import POINTS
@@ -39,11 +38,8 @@ GLANCE = Layout(__name__, "o", [
     ("share", MOST_PARTS),              # stones of the question in each
     # the points near them
     ("stamp", 1),
-    ("seen", POINTS),                   # p -> stamp of the last node for which it was near
+    ("seen", POINTS),                   # p -> stamp of the last look that met it
     ("space", POINTS),                  # number of an eye space -> stamp of the last node at which it was theirs
-    # the outlook of a group: see outlook.py
-    ("trait", FEATURES),                # what is seen of it
-    ("outlook", 2 * FIGURES),           # what that adds to the odds that it lives: the enemy to move, its owner
     # transposition table
     ("table_key", TABLE),
     ("table_value", TABLE),             # OPEN, LIVES or DIES

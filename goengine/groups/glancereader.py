@@ -11,7 +11,7 @@ from typing import Any
 from goengine.board.position import Move, Position
 from goengine.groups.glancelayout import GLANCE, LIVES
 from goengine.groups.glancesearch import begin_glances, first_moves, look_at_stone, pursue_glances
-from goengine.groups.outlooktable import known_outlook
+from goengine.groups.outlooklayout import FEATURES
 from goengine.pointset import WORDS, points_of
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, WON
 from goengine.reading.reader import Reading
@@ -44,7 +44,6 @@ class GlanceReader:
         self._records = tactics, readings, groups, traits
         self._survey = survey
         self._glance: Any = GLANCE.new()
-        self._glance["outlook"][:] = known_outlook()
 
     def ask(self, position: Position, p: int, attacking: bool, limit: int, doubts: Sequence[int] = ()) -> Reading:
         """Can the group of the stone on a point be killed (or saved) by the side that moves first?
@@ -91,13 +90,9 @@ class GlanceReader:
         return Reading(outcome, (move,), (Move(mover, move),), grade, nodes, nodes, depends)
 
     def outlook(self, position: Position, p: int) -> list[int]:
-        """The half eyes of a stone's group, if the enemy moves first and if the owner does, and its features.
-
-        These are numbered as in outlooklayout.py.
-        """
-        groups, o = self._records[2], self._glance
-        k = int(look_at_stone(position.copy_board(), *self._records[:3], o, p))
-        return [int(groups["eyes"][k]), int(groups["eyes_first"][k]), *o["trait"].tolist()]
+        """The features of a stone's group, numbered as in outlooklayout.py."""
+        look_at_stone(position.copy_board(), *self._records[:3], p)
+        return [int(value) for value in self._records[2]["trait"][:FEATURES]]
 
     def likely(self, position: Position, p: int, attacking: bool) -> list[int]:
         """The moves with which a search would begin, the likeliest first."""

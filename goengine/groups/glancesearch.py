@@ -82,7 +82,7 @@ def chance_to_live(b, r, g, o, side):
         k = o.part[i]
         if g.life[k] == LIFE_SURE or g.safety[k] >= PROVED_SAFE:
             return CERTAIN
-        best = max(best, odds_to_live(b, r, g, o, k, own) - o.doubt[0])
+        best = max(best, odds_to_live(b, r, g, k, own) - o.doubt[0])
     return best
 
 
@@ -226,12 +226,12 @@ def begin_glances(b, m, r, g, o, p):
 
 
 @kernel
-def look_at_stone(b, m, r, g, o, p):
-    """Note in ``o.trait`` what is seen of the group of the stone on `p`, as at any position of a search; its id."""
+def look_at_stone(b, m, r, g, p):
+    """Note in ``g.trait`` what is seen of the group of the stone on `p`, as at any position of a search; its id."""
     forget_proofs(b, g)
     m.ko_owner[0] = 0
     judge_at_a_glance(b, m, r, g)
-    look_at_group(b, r, g, o, g.group[p])
+    look_at_group(b, r, g, g.group[p])
     return g.group[p]
 
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from goengine.reading import layout as reading, memory      # noqa: F401  (kernels on this floor know these records too)
+from goengine.groups.outlooklayout import ALL_FEATURES, FIGURES, FORESTS
 from goengine.groups.shapelayout import SHAPE_FIELDS
 from goengine.kernel import Layout
 from goengine.pointset import WORDS
@@ -84,6 +85,10 @@ GROUPS = Layout(__name__, "g", [
     ("verdict_late", MOST_VERDICTS),
     ("verdict_points", MOST_VERDICTS * WORDS),
     ("verdict_there", 2 * MOST_VERDICTS * WORDS),
+    # the outlook of a group: see outlook.py
+    ("trait", ALL_FEATURES),        # what is seen of it
+    ("met", POINTS),                # id of an enemy group -> stamp of the last look that met it
+    ("trees", FIGURES * FORESTS),   # what the odds that it lives are read off: see outlooklayout.py
     ("borders", 1),                 # Benson: number of borders, one for each pair of a region and a string beside it
     ("border_region", MOST_BORDERS),
     ("border_head", MOST_BORDERS),

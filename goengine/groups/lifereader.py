@@ -28,6 +28,7 @@ from goengine.groups.lifesearch import ask_life
 from goengine.groups.prey import note_prey, spokesman
 from goengine.groups.racelayout import EYE_POINTS
 from goengine.groups.racereader import RaceReader
+from goengine.groups.outlooktable import load_outlook
 from goengine.groups.shapetable import load_shapes
 from goengine.groups.traitlayout import TRAITS
 from goengine.groups.traitworths import known_worths
@@ -141,6 +142,7 @@ class LifeReader:
         self._readings: Any = READINGS.new()
         self._groups: Any = GROUPS.new()
         load_shapes(self._groups)
+        load_outlook(self._groups)
         self._zone: Any = ZONE.new()
         self._traits: Any = TRAITS.new()
         self._traits["worth"][:] = known_worths()

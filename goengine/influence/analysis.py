@@ -5,10 +5,11 @@ from typing import Any
 
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
+from goengine.groups.outlooktable import load_outlook
 from goengine.groups.shapetable import load_shapes
 from goengine.influence.chances import find_chances
 from goengine.influence.layout import FIELD
-from goengine.influence.odds import load_odds
+from goengine.influence.odds import load_fates, load_odds
 from goengine.influence.radiation import find_influence
 from goengine.kernel import kernel_module
 from goengine.reading.layout import READINGS
@@ -47,8 +48,10 @@ class Analysis:
         self.r: Any = READINGS.new()
         self.g: Any = GROUPS.new()
         load_shapes(self.g)
+        load_outlook(self.g)
         self.f: Any = FIELD.new()
         load_odds(self.f)
+        load_fates(self.g)
         self.most = most
 
     def run(self, board: Any) -> None:

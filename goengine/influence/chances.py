@@ -10,7 +10,7 @@ from __future__ import annotations
 from goengine.board.layout import NEIGHBORS
 from goengine.influence.fate import find_fates, held
 from goengine.influence.features import (AGAIN_FROM, MOST_LINES, MOST_STEPS, POINT_AGAIN, POINT_AROUND, POINT_BESIDE,
-                                         POINT_CLOSED, POINT_EYE, POINT_SHARE, POINTS_FROM, TABLE_AT, bin_of, bins)
+                                         POINT_CLOSED, POINT_EYE, POINT_SHARE, TABLE_AT, bin_of, bins)
 from goengine.influence.layout import WHOLE
 from goengine.kernel import kernel_module
 from goengine.vertex import BLACK, EDGE, EMPTY, POINTS, STRIDE, WHITE
@@ -121,7 +121,7 @@ def point_value(b, g, f, p, again):
     if proved:
         return WHOLE if proved == BLACK else -WHOLE
     if again == 0:
-        return held(odds_of_point(b, g, f, p, POINTS_FROM))
+        return held(odds_of_point(b, g, f, p, 0))
     return held(odds_of_point(b, g, f, p, AGAIN_FROM) + odds_again(b, f, p))
 
 

@@ -1,30 +1,27 @@
 """The chance of each group to live, read off its eyes, room, stones and surroundings, from games that were played out.
 
 The static word on life (groups/life.py) says how a group looks; this says how often such a group was on the board in
-the end. What is proved stays proved.
+the end, by the decision trees of knowledge/fates.yaml. What is proved stays proved.
 """
 from __future__ import annotations
 
 import numpy as np
 
 from goengine.board.layout import NEIGHBORS
-from goengine.influence.features import (AROUND, CLOSED, DEAD, ENEMY_LIBERTIES, EYES, EYES_SHARE, EYES_SHARE_TABLE,
-                                         EYES_STAGED_TABLE, EYES_TABLE, FEATURES, LIBERTIES, LIFE_TABLE, LONGEST, ROOM,
-                                         SAFETY, SHARE, STAGE, STAGE_TABLE, STAGED_TABLES, STONES, STONES_COARSE,
-                                         STONES_SHARE, STONES_SHARE_TABLE, STRONGEST, TABLE_AT, THREATENED, TOUCHING,
-                                         WEAKEST, bin_of, bins)
+from goengine.groups.outlook import look_at_group, odds_by
+from goengine.groups.outlooklayout import AROUND, CAPTURED, FOE, IN_THE_END, SHARE, STAGE
+from goengine.influence.features import STAGE as OF_GAME, bin_of
 from goengine.influence.layout import BASE, OPEN_SHARE, WHOLE
 from goengine.kernel import kernel_module, table
-from goengine.reading.layout import DEAD as CAPTURED, THREATENED as HANGING
-from goengine.vertex import BLACK, EDGE, EMPTY, POINTS, STRIDE
+from goengine.reading.layout import DEAD
+from goengine.vertex import BLACK, EDGE, EMPTY, STRIDE
 
 kernel = kernel_module(__name__)
 
 MOST_ODDS = 1200
 HELD = table(np.rint(WHOLE * np.tanh(np.arange(MOST_ODDS + 1) / 200)))
-NO_ENEMY = 99                           # liberties of the enemy beside a group that has none
-MOST_EYES = 5
-STATIC_SHARE = 60                       # percent of the static odds that count beside a verdict of the search
+NO_FOE = 99                             # liberties of the enemy beside a group that has none
+STATIC_SHARE = 50                       # percent of the static odds that count beside a verdict of the search
 
 
 @kernel
@@ -47,7 +44,7 @@ def find_shares(b, f):
             f.share[p] = share if black >= white else -share
             if b.color[p] == EMPTY and share < OPEN_SHARE:
                 open_points += 1
-    f.stage[0] = bin_of(STAGE, 361 * open_points // (size * size))
+    f.stage[0] = bin_of(OF_GAME, 361 * open_points // (size * size))
 
 
 @kernel
@@ -77,7 +74,7 @@ def met_before(b, g, p, i, k):
 
 @kernel
 def count_liberty(b, g, f, p):
-    """Add an empty point to the tallies of the groups beside it."""
+    """Add an empty point to the sums of the groups beside it."""
     near = share_beside(b, g, f, p)
     for i in range(4):
         q = p + NEIGHBORS[i]
@@ -85,36 +82,21 @@ def count_liberty(b, g, f, p):
         if c == EMPTY or c == EDGE or met_before(b, g, p, i, g.group[q]):
             continue
         k = g.group[q]
-        f.tally[LIBERTIES * POINTS + k] += 1
-        f.tally[SHARE * POINTS + k] += f.share[p] if c == BLACK else -f.share[p]
-        f.tally[AROUND * POINTS + k] += near if c == BLACK else -near
-        if g.closed[p] == c:
-            f.tally[CLOSED * POINTS + k] += 1
+        f.liberties[k] += 1
+        f.shares[k] += f.share[p] if c == BLACK else -f.share[p]
+        f.around[k] += near if c == BLACK else -near
 
 
 @kernel
 def count_stone(b, r, g, f, p):
-    """Add a stone to the tallies of its own group and of the enemy groups beside it."""
+    """Add a stone to the sums of its own group, and let the enemy groups beside it know its group's liberties."""
     k = g.group[p]
-    h = b.head[p]
-    state = r.state[h]
-    f.tally[STONES * POINTS + k] += 1
-    if state == CAPTURED:
-        f.tally[DEAD * POINTS + k] += 1
-    if state == HANGING:
-        f.tally[THREATENED * POINTS + k] += 1
-    f.tally[LONGEST * POINTS + k] = max(f.tally[LONGEST * POINTS + k], b.liberty_count[h])
-    safety = 0 if g.gone[h] else g.safety[k]
+    if r.state[b.head[p]] == DEAD:
+        f.captured[k] += 1
     for i in range(4):
         q = p + NEIGHBORS[i]
-        if b.color[q] != 3 - b.color[p]:
-            continue
-        e = g.group[q]
-        f.tally[WEAKEST * POINTS + e] = min(f.tally[WEAKEST * POINTS + e], safety)
-        f.tally[STRONGEST * POINTS + e] = max(f.tally[STRONGEST * POINTS + e], safety)
-        f.tally[ENEMY_LIBERTIES * POINTS + e] = min(f.tally[ENEMY_LIBERTIES * POINTS + e], g.liberties[k])
-        if met_before(b, g, p, i, e) == 0:
-            f.tally[TOUCHING * POINTS + e] += 1
+        if b.color[q] == 3 - b.color[p]:
+            f.foe[g.group[q]] = min(f.foe[g.group[q]], g.liberties[k])
 
 
 @kernel
@@ -125,45 +107,15 @@ def per(total, count):
 
 
 @kernel
-def odds_of_group(g, f, k):
-    """Odds that a group lives, in hundredths of their natural logarithm, from its tallies."""
-    stones = f.tally[STONES * POINTS + k]
-    liberties = f.tally[LIBERTIES * POINTS + k]
-    for j in (DEAD, THREATENED, TOUCHING):
-        f.tally[j * POINTS + k] = 100 * f.tally[j * POINTS + k] // stones
-    for j in (SHARE, AROUND):
-        f.tally[j * POINTS + k] = per(f.tally[j * POINTS + k], liberties)
-    f.tally[SAFETY * POINTS + k] = g.safety[k]
-    f.tally[ROOM * POINTS + k] = g.room[k]
-    share = f.tally[SHARE * POINTS + k]
-    odds = 0
-    for j in range(FEATURES):
-        odds += f.odds[TABLE_AT[j] + bin_of(j, f.tally[j * POINTS + k])]
-    stage = f.stage[0]
-    eyes = 6 * min(g.eyes[k], MOST_EYES) + min(g.eyes_first[k], MOST_EYES)
-    odds += f.odds[TABLE_AT[EYES_TABLE] + eyes]
-    odds += f.odds[TABLE_AT[LIFE_TABLE] + g.life[k]]
-    odds += f.odds[TABLE_AT[EYES_SHARE_TABLE] + 4 * min(g.eyes[k], 4) + bin_of(EYES_SHARE, share)]
-    odds += f.odds[TABLE_AT[STONES_SHARE_TABLE] + 4 * bin_of(STONES_COARSE, stones) + bin_of(STONES_SHARE, share)]
-    i = 0
-    for j in (SAFETY, ROOM, SHARE, AROUND):
-        odds += f.odds[TABLE_AT[STAGED_TABLES + i] + stage * bins(j) + bin_of(j, f.tally[j * POINTS + k])]
-        i += 1
-    odds += f.odds[TABLE_AT[EYES_STAGED_TABLE] + stage * EYES + eyes]
-    return odds + f.odds[TABLE_AT[STAGE_TABLE] + stage]
-
-
-@kernel
-def find_fates(b, r, g, f):
-    """Fill ``f.share``, ``f.stage``, and ``f.fate`` by group: 1000 if it lives for sure, -1000 if it is dead."""
-    find_shares(b, f)
+def sum_by_groups(b, r, g, f):
+    """Sum up influence and captured stones by groups."""
     for i in range(g.count[0]):
         k = g.ids[i]
-        for j in range(FEATURES):
-            f.tally[j * POINTS + k] = 0
-        f.tally[WEAKEST * POINTS + k] = 101
-        f.tally[STRONGEST * POINTS + k] = -1
-        f.tally[ENEMY_LIBERTIES * POINTS + k] = NO_ENEMY
+        f.liberties[k] = 0
+        f.shares[k] = 0
+        f.around[k] = 0
+        f.captured[k] = 0
+        f.foe[k] = NO_FOE
     size = b.size[0]
     for row in range(1, size + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + size + 1):
@@ -171,7 +123,26 @@ def find_fates(b, r, g, f):
                 count_liberty(b, g, f, p)
             else:
                 count_stone(b, r, g, f, p)
+
+
+@kernel
+def look_at_fate(b, r, g, f, k):
+    """Note in ``g.trait`` all that is seen of a group; `sum_by_groups` came before."""
+    look_at_group(b, r, g, k)
+    g.trait[SHARE] = per(f.shares[k], f.liberties[k])
+    g.trait[AROUND] = per(f.around[k], f.liberties[k])
+    g.trait[CAPTURED] = 100 * f.captured[k] // g.size[k]
+    g.trait[FOE] = f.foe[k]
+    g.trait[STAGE] = f.stage[0]
+
+
+@kernel
+def find_fates(b, r, g, f):
+    """Fill ``f.share``, ``f.stage``, and ``f.fate`` by group: 1000 if it lives for sure, -1000 if it is dead."""
+    find_shares(b, f)
+    sum_by_groups(b, r, g, f)
     for i in range(g.count[0]):
         k = g.ids[i]
-        odds = odds_of_group(g, f, k)
+        look_at_fate(b, r, g, f, k)
+        odds = odds_by(g, IN_THE_END)
         f.fate[k] = held(g.said[k] + STATIC_SHARE * odds // 100 if g.heard[k] else odds)

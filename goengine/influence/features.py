@@ -1,4 +1,4 @@
-"""What the chance of a group to live, and of a point to become Black's, is read off: features, their bins and tables.
+"""What the chance of a point to become Black's is read off: features, their bins and tables.
 
 A feature is a whole number; its bins end before each of its edges. Each table holds a figure for each bin, in
 hundredths of the natural logarithm of odds, and the figures of all tables are added up. The tables stand in
@@ -14,34 +14,6 @@ kernel = kernel_module(__name__)
 # Open points (neither side has three quarters of the influence), scaled to 361, from which the next stage counts.
 STAGE_EDGES = (60, 120, 170)
 STAGES = len(STAGE_EDGES) + 1
-
-# Of a group. Shares are thousandths of influence, its owner's less the enemy's; frequencies are in percent.
-GROUP_EDGES = {
-    "safety": (1, 20, 35, 45, 55, 63, 68, 73, 78, 83, 87, 89, 93, 97, 99),      # by eyes and room: groups/life.py
-    "room": (1, 2, 3, 4, 6, 8, 11, 15, 20, 30, 50),
-    "stones": (2, 3, 4, 5, 6, 8, 10, 14, 20, 30, 50),
-    "liberties": (2, 3, 4, 5, 6, 8, 10, 13),
-    "share": (-800, -600, -400, -200, -50, 51, 201, 401, 601, 801),             # mean over its liberties
-    "weakest": (1, 20, 40, 55, 70, 85, 95, 101),                                # least safety of an enemy beside it
-    "strongest": (0, 1, 40, 60, 75, 85, 95, 98, 100),                           # largest safety of an enemy beside it
-    "enemy_liberties": (2, 3, 4, 5, 6, 8, 12, 98),                              # fewest of an enemy group beside it
-    "around": (-1600, -800, -300, 0, 300, 600, 1000, 1500, 2200, 3000),         # shares and stones beside a liberty
-    "dead": (1, 34, 67, 100),                                                   # of its stones: in captured strings
-    "threatened": (1, 34, 67, 100),
-    "closed": (1, 2, 3, 5, 8, 14),                                              # liberties that it alone encloses
-    "longest": (2, 3, 4, 5, 7),                                                 # most liberties of one of its strings
-    "touching": (1, 26, 51, 76, 101, 151),                                      # enemy stones beside it, by its stones
-}
-EYES = 36                               # half eyes if the enemy moves first, times 6, and if the owner does
-EYES_SHARE_EDGES = (-400, 0, 400)       # of the share, beside 0 to 4 half eyes
-STONES_SHARE_EDGES = (-500, -100, 300)  # of the share, beside the number of stones
-STONES_EDGES = (2, 4, 7, 12)
-GROUP_TABLES = {
-    **{name: len(edges) + 1 for name, edges in GROUP_EDGES.items()},
-    "eyes": EYES, "life": 6, "eyes_share": 20, "stones_share": 20,
-    **{f"{name}_by_stage": STAGES * (len(GROUP_EDGES[name]) + 1) for name in ("safety", "room", "share", "around")},
-    "eyes_by_stage": STAGES * EYES, "stage": STAGES,
-}
 
 # Of an empty point, by stage but for `near` and `line`. A sign goes with each: whom the figure favours.
 POINT_EDGES = {
@@ -62,25 +34,19 @@ POINT_TABLES = {
 }
 _AGAIN = STAGES * (len(POINT_EDGES["again"]) + 1)
 AGAIN_TABLES = {**POINT_TABLES, "beside_again": _AGAIN, "around_again": _AGAIN, "self_again": _AGAIN}
-SECTIONS = {"groups": GROUP_TABLES, "points": POINT_TABLES, "again": AGAIN_TABLES}
+SECTIONS = {"points": POINT_TABLES, "again": AGAIN_TABLES}
 
 _sizes = [size for tables in SECTIONS.values() for size in tables.values()]
 _starts = [sum(_sizes[:i]) for i in range(len(_sizes) + 1)]
 ODDS = _starts[-1]                      # figures in all tables
 TABLE_AT = table(_starts)               # number of a table -> where it begins
-POINTS_FROM = len(GROUP_TABLES)         # number of the first table of points, ...
-AGAIN_FROM = POINTS_FROM + len(POINT_TABLES)        # ... and of the first of the second round
+AGAIN_FROM = len(POINT_TABLES)          # number of the first table of the second round
 
-_edges = [*GROUP_EDGES.values(), *POINT_EDGES.values(), EYES_SHARE_EDGES, STONES_SHARE_EDGES, STONES_EDGES, STAGE_EDGES]
+_edges = [*POINT_EDGES.values(), STAGE_EDGES]
 _edge_starts = [sum(len(edges) for edges in _edges[:i]) for i in range(len(_edges) + 1)]
 EDGE = table([edge for edges in _edges for edge in edges])
 EDGE_AT = table(_edge_starts)           # number of a feature -> where its edges begin
-(SAFETY, ROOM, STONES, LIBERTIES, SHARE, WEAKEST, STRONGEST, ENEMY_LIBERTIES, AROUND, DEAD, THREATENED, CLOSED, LONGEST,
- TOUCHING, POINT_SHARE, POINT_BESIDE, POINT_AROUND, POINT_CLOSED, POINT_EYE, POINT_AGAIN, EYES_SHARE, STONES_SHARE,
- STONES_COARSE, STAGE) = range(len(_edges))
-FEATURES = len(GROUP_EDGES)
-EYES_TABLE, LIFE_TABLE, EYES_SHARE_TABLE, STONES_SHARE_TABLE, STAGED_TABLES = range(FEATURES, FEATURES + 5)
-EYES_STAGED_TABLE, STAGE_TABLE = STAGED_TABLES + 4, STAGED_TABLES + 5
+POINT_SHARE, POINT_BESIDE, POINT_AROUND, POINT_CLOSED, POINT_EYE, POINT_AGAIN, STAGE = range(len(_edges))
 
 
 @kernel

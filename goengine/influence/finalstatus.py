@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from goengine.board.position import Position
-from goengine.groups.lifejudge import PROVED, GroupLife, LifeJudge
+from goengine.groups.lifejudge import KO, PROVED, GroupLife, LifeJudge
 from goengine.groups.lifereader import ALIVE, DEAD
 from goengine.groups.standoff import Standoffs, beside
 from goengine.influence.analysis import Analysis
@@ -53,6 +53,9 @@ class FinalJudge:
         found = self._life.judge(position, proofs_only=True)
         dead = frozenset(p for group in found if self._is_dead(group) for p in group.points)
         standing = self._standoffs.stones(position, dead)
+        for group in found:
+            if group.status == KO and dead.isdisjoint(group.points) and standing.isdisjoint(group.points):
+                standing |= self._standoffs.stones(position, dead.union(group.points))
         dead -= standing
         living = [group for group in found if dead.isdisjoint(group.points)]
         return FinalStatus(dead, in_seki(position, living, dead) | standing)
@@ -60,12 +63,13 @@ class FinalJudge:
     def _is_dead(self, group: GroupLife) -> bool:
         """Whether a group was read to be dead, or nothing sure was read of it and it looks so.
 
-        One whose owner, even moving first, has nothing better than a ko that the enemy takes first is dead. Where one
-        of the two, to kill and to save it, was read to work and of the other nothing is known, that one counts.
+        One whose owner, even moving first, has nothing better than a ko that the enemy takes first is dead; with any
+        other ko it is left as it is, for both sides have passed. Where one of the two, to kill and to save it, was read
+        to work and of the other nothing is known, that one counts.
         """
         if group.defend is not None and group.defend.outcome == KO_SECOND:
             return True
-        if group.status in (ALIVE, DEAD):
+        if group.status in (ALIVE, DEAD, KO):
             return group.status == DEAD
         killed = group.attack is not None and group.attack.works
         saved = group.defend is not None and group.defend.works

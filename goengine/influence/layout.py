@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from goengine.groups import layout as groups      # noqa: F401  (kernels on this floor know these records too)
-from goengine.influence.features import FEATURES, ODDS
+from goengine.influence.features import ODDS
 from goengine.kernel import Layout
 from goengine.vertex import POINTS
 
@@ -22,7 +22,11 @@ FIELD = Layout(__name__, "f", [
     ("stage", 1),                   # of the game: 0 (nothing is open) .. STAGES - 1
     ("odds", ODDS),                 # all tables of knowledge/chances.yaml, one after the other
     # working memory
-    ("tally", FEATURES * POINTS),   # feature * POINTS + id of a group -> its value
+    ("liberties", POINTS),          # id of a group -> its liberties, ...
+    ("shares", POINTS),             # ... the sum of its side's shares there, ...
+    ("around", POINTS),             # ... the sum of the shares and stones beside them, ...
+    ("captured", POINTS),           # ... its stones in captured strings, ...
+    ("foe", POINTS),                # ... and the fewest liberties of an enemy group beside it
     ("beside", POINTS),             # p -> sum of `value` over its neighbours
     ("stones_beside", POINTS),      # the same while only the stones have a value, ...
     ("stones_around", POINTS),      # ... and its sum over the neighbours

@@ -1,4 +1,4 @@
-"""The tables of knowledge/chances.yaml, read and handed to the records of influence."""
+"""The tables of knowledge/chances.yaml and the trees of fates.yaml, read and handed to the records that want them."""
 from __future__ import annotations
 
 import os
@@ -9,10 +9,14 @@ from typing import Any
 import numpy as np
 
 from goengine.datafiles import knowledge_path, shown_path
+from goengine.groups.forestfile import read_forests
+from goengine.groups.outlooklayout import FATE_NAMES, FIGURES, IN_THE_END, NAMES
 from goengine.influence.features import SECTIONS
 from goengine.yamlfile import Node, read_yaml
 
-FILE = "chances.yaml"
+FILE, FATES_FILE = "chances.yaml", "fates.yaml"
+FATES = ("fates",)
+FATE_FEATURES = (*NAMES, *FATE_NAMES)
 GREATEST = 2000                         # hundredths of the logarithm of odds
 
 
@@ -52,6 +56,17 @@ def _whole(node: Node) -> int:
     if value != int(value):
         raise node.error(f"{node.text()} is not a whole number")
     return int(value)
+
+
+@lru_cache(maxsize=1)
+def known_fates() -> np.ndarray:
+    """The trees of knowledge/fates.yaml, read once."""
+    return read_forests(knowledge_path(FATES_FILE), FATES, FATE_FEATURES)
+
+
+def load_fates(g: Any) -> None:
+    """Let a record of groups know the trees."""
+    g["trees"][FIGURES * IN_THE_END:FIGURES * (IN_THE_END + 1)] = known_fates()
 
 
 @lru_cache(maxsize=1)

@@ -2,9 +2,9 @@
 
 Each term is a kernel of its own that reads the records of an analysis; `evaluate` sums them. Points and stones count
 by the chance that they end as Black's or White's (influence/chances.py), so that the terms of an open board are as
-small as what is known of it. The stones of groups that hang on the next move count for nobody, and the side to move
-then takes the largest of them, the other side the next, and so on (temperatures after Berlekamp's thermography, in its
-simplest form).
+small as what is known of it. The stones of groups that hang on the next move count so too, by the mean of what becomes
+of such groups, and the side to move then takes a part of the largest of them, the other side of the next, and so on
+(temperatures after Berlekamp's thermography, in its simplest form).
 """
 from __future__ import annotations
 
@@ -67,11 +67,11 @@ def danger_terms(b, g, j, side):
 
 @kernel
 def stones_term(b, g, f):
-    """What is held at stones: nothing at captured ones, which count as free, and at those that hang."""
+    """What is held at stones: nothing at captured ones, which count as free."""
     total = 0
     for row in range(1, b.size[0] + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
-            if b.color[p] != EMPTY and g.gone[b.head[p]] == 0 and g.life[g.group[p]] != LIFE_CRITICAL:
+            if b.color[p] != EMPTY and g.gone[b.head[p]] == 0:
                 total += held_at(f, p)
     return total
 
@@ -93,7 +93,7 @@ def prisoners_term(b, j):
 
 @kernel
 def stake_of(b, g, k):
-    """What a critical group is worth to either side beyond the half already counted: its stones and breathing room."""
+    """What a critical group is worth to whoever moves, beyond its fate on the mean: its stones and breathing room."""
     return 100 * g.size[k] + HALF_POINT * min(g.liberties[k], 8)
 
 

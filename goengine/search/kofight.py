@@ -6,6 +6,7 @@ threat wins the ko only with more threats that are worth as much as it; a smalle
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from goengine.board.layout import NEIGHBORS
@@ -13,6 +14,8 @@ from goengine.board.position import Position
 from goengine.board.shape import is_self_atari, liberties_after, takes_ko
 from goengine.board.stones import is_legal, play, play_pass, undo
 from goengine.reading.layout import LOST, WON
+from goengine.reading.limits import LIMITS
+from goengine.reading.reader import Reader
 from goengine.reading.tactician import question
 from goengine.search.judge import Judge
 from goengine.vertex import BLACK, EMPTY, PASS, board_points, other
@@ -83,7 +86,7 @@ def ko_fight(judge: Judge, position: Position, calm_plies: int) -> KoFight | Non
     if worth is None or worth[0] - worth[1] < WORTH_FIGHTING:
         return None
     won, lost = worth
-    mine, theirs = (tuple(threat for threat in find_threats(judge, board, color) if threat.gain >= won - lost)
+    mine, theirs = (tuple(threat for threat in find_threats(judge, position, color) if threat.gain >= won - lost)
                     for color in (me, other(me)))
     return KoFight(position.ko_point, won, lost, mine, theirs)
 
@@ -118,11 +121,13 @@ def _ko_stone(board: Any, point: int, color: int) -> int:
     return PASS
 
 
-def find_threats(judge: Judge, board: Any, color: int) -> list[Threat]:
+def find_threats(judge: Judge, position: Position, color: int) -> list[Threat]:
     """The moves of `color` that threaten to capture strings that are safe now, the smallest gain first.
 
-    Of the threats against one string one counts, for it will be answered.
+    Of the threats against one string one counts, for it will be answered. What the quick search takes for a capture has
+    to be proved: the other side need not answer what is no threat.
     """
+    board = position.copy_board()
     judge.analyse(board, color)
     a = judge.analysis
     readings = a.r
@@ -135,7 +140,7 @@ def find_threats(judge: Judge, board: Any, color: int) -> list[Threat]:
         for p in _liberties(board, head, color):
             if not is_legal(board, p, color) or is_self_atari(board, p, color):
                 continue
-            if _threatens(a, board, p, head, color):
+            if _threatens(a, board, p, head, color) and _is_proved(position, p, head, color):
                 best = found.get(p)
                 found[p] = Threat(p, max(gain, best.gain if best else 0.0))
                 break
@@ -149,6 +154,19 @@ def _threatens(a: Any, board: Any, p: int, head: int, color: int) -> bool:
         return int(board["color"][head]) == other(color) and question(board, a.m, int(board["head"][head]), 1) == WON
     finally:
         undo(board)
+
+
+def _is_proved(position: Position, p: int, head: int, color: int) -> bool:
+    """The same by proof."""
+    after = position.copy()
+    after.to_play = color
+    after.play(p)
+    return after.color_at(head) == other(color) and _prover().attack(after, head).works
+
+
+@lru_cache(maxsize=1)
+def _prover() -> Reader:
+    return Reader(LIMITS["quick"])
 
 
 def _liberties(board: Any, head: int, color: int) -> list[int]:

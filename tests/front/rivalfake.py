@@ -1,15 +1,17 @@
 """A GTP engine for tests that answers `attack` and `defend` always the same, of strings and groups, and keeps a clock.
 
-Arguments: its answers to `attack` and `defend`, and the names of commands that it does not know. Its clock says what
-each command costs in thousandths of a second; each answer to a question counts three nodes.
+Arguments: its answers to `attack` (and to `final_status_list`) and `defend`, and the names of commands that it does not
+know. Its clock says what each command costs in thousandths of a second; each answer to a question counts three nodes.
 """
 import sys
 
-COSTS = {"attack": 5, "defend": 3, "owl_attack": 5, "owl_defend": 3, "countlib": 1, "clear_cache": 7, "play": 2}
+COSTS = {"attack": 5, "defend": 3, "owl_attack": 5, "owl_defend": 3, "countlib": 1, "clear_cache": 7, "play": 2,
+         "final_status_list": 9}
 
 
 def main(attack, defend, unknown):
-    said = {"attack": attack, "defend": defend, "owl_attack": attack, "owl_defend": defend, "countlib": "2"}
+    said = {"attack": attack, "defend": defend, "owl_attack": attack, "owl_defend": defend, "countlib": "2",
+            "final_status_list": attack}
     known = ["list_commands", "boardsize", "clear_board", "cputime", "reset_reading_node_counter",
              "get_reading_node_counter", "quit", *COSTS]
     spent = nodes = 0

@@ -15,7 +15,7 @@ from goengine.groups.layout import LIFE_DEAD
 from goengine.influence.analysis import Analysis
 from goengine.influence.expected import expected_margin, open_variance, tempo
 from goengine.influence.fate import held
-from goengine.influence.features import EDGE_AT, FEATURES, ODDS, SAFETY, SECTIONS, bin_of, bins
+from goengine.influence.features import EDGE_AT, ODDS, POINT_SHARE, SECTIONS, STAGE, bin_of, bins
 from goengine.influence.layout import WHOLE
 from goengine.influence.odds import read_odds
 from goengine.vertex import board_points
@@ -99,15 +99,15 @@ def test_more_odds_are_never_less_and_change_sides_with_the_colours(odds, more):
     assert held(odds + more) >= held(odds) == -held(-odds) and abs(held(odds)) <= 1000
 
 
-@given(st.integers(0, FEATURES - 1), st.integers(-4000, 4000))
+@given(st.integers(0, STAGE), st.integers(-4000, 4000))
 def test_every_value_has_a_bin_and_a_larger_one_no_lower_bin(feature, value):
     assert 0 <= bin_of(feature, value) < bins(feature)
     assert bin_of(feature, value) <= bin_of(feature, value + 1)
 
 
 def test_bins_end_before_their_edges():
-    assert [bin_of(SAFETY, value) for value in (-5, 0, 1, 19, 20, 98, 99, 100)] == [0, 0, 1, 1, 2, 14, 15, 15]
-    assert EDGE_AT[SAFETY] == 0
+    assert [bin_of(POINT_SHARE, value) for value in (-5, 0, 49, 50, 149, 150, 929, 930)] == [0, 0, 0, 1, 1, 2, 9, 10]
+    assert EDGE_AT[POINT_SHARE] == 0
 
 
 def test_our_tables_hold_what_the_features_want():
@@ -117,11 +117,11 @@ def test_our_tables_hold_what_the_features_want():
 
 
 @pytest.mark.parametrize("old, new, says", [
-    ("  life: [0, ", "  life: [", "5 figures; 6 are wanted"),
-    ("  life: [0, ", "  life: [0.5, ", "0.5 is not a whole number"),
-    ("  life: [0, ", "  lief: [0, ", "unknown key 'lief'"),
+    ("  near: [0, ", "  near: [", "63 figures; 64 are wanted"),
+    ("  near: [0, ", "  near: [0.5, ", "0.5 is not a whole number"),
+    ("  near: [0, ", "  naer: [0, ", "unknown key 'naer'"),
     ("\npoints:", "\npoint:", "unknown key 'point'"),
-    ("  life: [0, ", "  life: [9999, ", "out of range"),
+    ("  near: [0, ", "  near: [9999, ", "out of range"),
 ])
 def test_a_mistake_in_the_tables_is_told_at_its_line(tmp_path: Path, old, new, says):
     text = knowledge_path("chances.yaml").read_text(encoding="utf-8")

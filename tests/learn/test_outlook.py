@@ -12,12 +12,14 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.groups.lifereader import LifeReader
-from goengine.groups.outlooklayout import EYES, FEATURES, NAMES, VALUES
-from goengine.groups.outlooktable import read_outlook
+from goengine.groups.forestfile import read_forests, trees_in
+from goengine.groups.outlooklayout import FATE_NAMES, FEATURES, FIGURES, NAMES
+from goengine.groups.outlooktable import SIDES
 from goengine.learn.lifedives import Dives
-from goengine.learn.looks import fit, measure
-from goengine.learn.outlook import EDGES, SIGHTS, looks, main, sights_of, spread
+from goengine.learn.forests import EDGES, bins_of, figures_of, grow_forest, odds_of, told
+from goengine.learn.outlook import answers_of, main
 from goengine.learn.problemfiles import position_record
+from goengine.learn.trees import fit_trees
 from goengine.vertex import BLACK, WHITE, vertex_name
 from tests.drawn import sensible_position
 
@@ -31,62 +33,73 @@ def some_records(count: int) -> list[dict[str, Any]]:
     for seed in range(count):
         position = sensible_position(random.Random(seed), 9, 50)
         stone = next(iter(position.stone_points(BLACK)))
-        safe = LifeReader().outlook(position, stone)[0] >= 4
+        safe = LifeReader().outlook(position, stone)[NAMES.index("half eyes")] >= 4
         found.append(record(position, stone, int(not safe), int(safe), f"game {seed}"))
     return found
 
 
-def test_each_look_has_one_sight_of_each_kind_for_the_side_that_moves() -> None:
-    seen = [2, 4, *range(FEATURES)]
-    found = looks([(seen, 1, 1, 7), (seen, 0, 1, 8)])
-    assert found.sights.shape == (4, FEATURES + 1) and found.lives.tolist() == [False, True, True, True]
-    assert (found.sights[:, 0] == [18, 18 + SIGHTS, 18, 18 + SIGHTS]).all()
-    assert (found.sights % SIGHTS == sights_of(seen)).all() and found.question.tolist() == [7, 7, 8, 8]
-
-
-def test_a_ko_speaks_half_for_life_and_half_for_death() -> None:
-    found = looks([([0, 0, *[0] * FEATURES], 2, 3, 1)])
-    assert found.lives.tolist() == [True, False, True, False] and (found.weight == 0.5).all()
-
-
-def test_the_figures_of_a_table_are_those_that_were_fitted() -> None:
-    figures = np.arange(2 * SIGHTS) / 100
-    table = spread(figures).reshape(2, EYES + FEATURES, VALUES)
-    rng = np.random.default_rng(3)
-    for _ in range(50):
-        seen = [*rng.integers(0, EYES, 2).tolist(), *rng.integers(0, 110, FEATURES).tolist()]
-        for side in (0, 1):
-            there = table[side, seen[0], seen[1]] + sum(table[side, EYES + j, seen[2 + j]] for j in range(FEATURES))
-            assert there == sum(sight + SIGHTS * side for sight in sights_of(seen))
+def test_either_side_to_move_has_its_rows_and_a_ko_is_half_of_each() -> None:
+    seen = [2, 4, *range(FEATURES - 2)]
+    found = answers_of([(seen, 1, 1, 7), (seen, 0, 1, 8), (seen, 3, 2, 9)])
+    everyone = np.ones(3, bool)
+    bins, lives, weight = found.rows(0, everyone)
+    assert len(bins) == 4 and weight.tolist() == [1, 0.5, 1, 0.5]
+    assert lives.tolist() == [True, True, False, False]
+    bins, lives, weight = found.rows(1, everyone)
+    assert len(bins) == 4 and lives.tolist() == [True, True, True, False] and weight.sum() == 3
+    assert (bins == bins_of(np.array([seen]), NAMES)).all()
+    assert [len(found.rows(0, found.game == game)[0]) for game in (7, 8, 9)] == [1, 1, 2]
 
 
 def test_the_bins_are_in_order_and_every_feature_has_some() -> None:
-    assert set(EDGES) == set(NAMES)
-    assert all(list(edges) == sorted(set(edges)) and edges[0] > 0 for edges in EDGES.values())
+    assert set(EDGES) == {*NAMES, *FATE_NAMES}
+    assert all(list(edges) == sorted(set(edges)) for edges in EDGES.values())
+    assert all(EDGES[name][0] > 0 for name in NAMES)
 
 
-def test_what_decides_is_found() -> None:
+def test_the_figures_of_a_file_are_those_of_the_trees() -> None:
+    rng = np.random.default_rng(3)
+    seen = np.stack([rng.integers(0, 110, 400) for _ in NAMES], axis=1)
+    bins, lives = bins_of(seen, NAMES), rng.random(400) < 0.5
+    trees = fit_trees(bins, lives, np.ones(400), 12, 3, 5)
+    figures = figures_of(trees, NAMES)
+    assert figures[0] == 12
+    for row, odds in zip(seen, odds_of(trees, bins)):
+        total = 0
+        for tree in trees_in(figures)[:12].tolist():
+            at = 0
+            while at < 7:
+                at = 2 * at + 1 + (row[tree[2 * at]] >= tree[2 * at + 1])
+            total += tree[7 + at]
+        assert total == pytest.approx(1000 * odds, abs=6)
+
+
+def test_what_decides_is_found_though_it_takes_two_features() -> None:
     rng = np.random.default_rng(1)
-    out = NAMES.index("out")
+    out, ways = NAMES.index("out"), NAMES.index("ways")
     answers = []
     for game in range(3000):
-        seen = [*rng.integers(0, 4, 2).tolist(), *rng.integers(0, 40, FEATURES).tolist()]
-        dies = int(seen[2 + out] < 8)
+        seen = rng.integers(0, 40, FEATURES).tolist()
+        dies = int((seen[out] < 8) != (seen[ways] < 2))
         answers.append((seen, dies, 1 - dies, game))
-    found = looks(answers)
-    figures = fit(found)
-    assert all(right > 99 for right, _ in measure(found, figures))
-    for side in spread(figures).reshape(2, EYES + FEATURES, VALUES):
-        assert side[EYES + out, 2] < -50 and side[EYES + out, 20] > 50
+    found = answers_of(answers)
+    apart = found.kept_apart
+    assert 200 < apart.sum() < 400
+    for side in (0, 1):
+        trees = grow_forest(SIDES[side], *found.rows(side, ~apart))
+        right, loss = told(trees, *found.rows(side, apart))
+        assert right > 99 and loss < 0.1
+    assert told(trees, *found.rows(0, np.zeros(3000, bool))) == (0.0, 0.0)
 
 
-def test_the_command_writes_a_table_that_is_read_again(tmp_path: Path, capsys: Any) -> None:
+def test_the_command_writes_a_file_that_is_read_again(tmp_path: Path, capsys: Any) -> None:
     path, table = tmp_path / "some.jsonl", tmp_path / "outlook.yaml"
     path.write_text("\n".join(map(json.dumps, some_records(40))) + "\n")
     assert main([str(path), "--output", str(table)]) == 0
     assert "from 40 positions on the way of quick searches in 40 games" in table.read_text()
-    side = read_outlook(table).reshape(2, EYES + FEATURES, VALUES)[0]
-    assert side[:, :].any() and "sweep 15" in capsys.readouterr().out
+    figures = read_forests(table, SIDES, NAMES).reshape(2, FIGURES)
+    assert all(side[0] == 300 and side[1:].any() for side in figures)
+    assert "owner first, tree 300" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("text, cause", [

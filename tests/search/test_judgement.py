@@ -14,8 +14,8 @@ from goengine.groups.layout import LIFE_CRITICAL
 from goengine.influence.layout import FULL
 from goengine.search.judge import Judge
 from goengine.search.judgement import danger_terms, evaluate, prisoners_term, stakes_terms, tempo_term
-from goengine.search.layout import (EXPOSED, FRAMEWORK, KOMI, LATER, POINT, PROBABLE, PROBABLY, STAKES, SURE, TEMPO,
-                                    TERM_NAMES, TERMS, TERRITORY, WEAK)
+from goengine.search.layout import (EXPOSED, FRAMEWORK, KOMI, LATER, POINT, PROBABLE, PROBABLY, STAKES, STONES, SURE,
+                                    TEMPO, TERM_NAMES, TERMS, TERRITORY, WEAK)
 from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, other, parse_vertex, transform
 from tests.expert.made_up import random_position
 from tests.search.boards import HANGING, NEUTRAL, SETTLED, made_up_records, played, turned_records, whole_state
@@ -126,6 +126,25 @@ def test_stakes_are_taken_in_turn():
         assert j["terms"][STAKES] == sign * worth[0]
         assert j["terms"][STAKES] + j["terms"][LATER] == sign * sum(worth[0::2]) - sign * sum(worth[1::2])
         assert list(j["stake"][:j["stakes"][0]]) == worth
+
+
+def test_stones_count_by_the_fate_of_their_groups_those_that_hang_as_well():
+    position = played(13, 60, seed=3)
+    judge = Judge()
+    judge.j["weights"][:] = 100
+    records = judge.analysis
+    for life in (None, LIFE_CRITICAL):
+        judge.analyse(position.board, BLACK)
+        g, f = records.g, records.f
+        stones = [p for p in board_points(13)
+                  if position.color_at(p) != EMPTY and not g["gone"][position.board["head"][p]]]
+        if life is not None:
+            for i in range(int(g["count"][0])):
+                g["life"][g["ids"][i]] = life
+        evaluate(position.board, g, f, judge.j, BLACK)
+        held = sum(2 * int(f["control"][p]) if abs(int(f["control"][p])) == FULL else int(int(f["value"][p]) / 10)
+                   for p in stones)
+        assert judge.j["terms"][STONES] == held != 0
 
 
 def test_the_side_to_move_takes_what_hangs():

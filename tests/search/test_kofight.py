@@ -55,7 +55,7 @@ def taken_ko() -> Position:
 @pytest.mark.parametrize("symmetry", range(8))
 def test_a_threat_against_three_stones_is_found(symmetry: int, swap: bool):
     position = Position.from_diagram(THREATENED, BLACK).transformed(symmetry, swap)
-    found = find_threats(JUDGE, position.copy_board(), position.to_play)
+    found = find_threats(JUDGE, position, position.to_play)
     points = {transform(parse_vertex(name, 9), symmetry, 9) for name in ("E3", "J3")}
     assert [threat.gain for threat in found if threat.point in points] == [6.0]
 
@@ -64,10 +64,9 @@ def test_a_threat_is_carried_out_by_a_second_move():
     rng, reader, seen = random.Random(1), Reader(), 0
     for seed in range(6):
         position = played(9, rng.randint(20, 50), seed=seed)
-        board = position.copy_board()
-        before = state(board)
+        before = state(position.board)
         for color in (BLACK, WHITE):
-            for threat in find_threats(JUDGE, board, color):
+            for threat in find_threats(JUDGE, position, color):
                 seen += 1
                 after = position.copy()
                 after.to_play = color
@@ -75,7 +74,7 @@ def test_a_threat_is_carried_out_by_a_second_move():
                 taken = [p for p in range(len(position.board["color"])) if position.board["color"][p] == other(color)
                          and position.board["head"][p] == p and 2.0 * position.board["stones"][p] == threat.gain]
                 assert any(reader.attack(after, p).works for p in taken)
-        assert state(board) == before
+        assert state(position.board) == before
     assert seen >= 3
 
 

@@ -100,7 +100,7 @@ def test_small_stakes_are_left_alone():
 def test_who_may_leave_things_as_they_are_is_never_worse_off():
     leaving = Judge(calming=Calming([]), may_leave=True)
     gained = 0
-    for seed in range(13, 20, 2):
+    for seed in range(7, 20):
         position = played(13, 15 + 4 * seed, seed=seed)
         for color, sign in ((BLACK, 1), (WHITE, -1)):
             free = sign * calmed(position, color, 4, leaving)

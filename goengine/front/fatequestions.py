@@ -1,0 +1,102 @@
+"""Has another program say what became of all stones of games that were played out, to learn from how groups end.
+
+    python -m goengine.front.fatequestions --engine "gnugo --mode gtp" games.sgf > positions.jsonl
+
+The program has to know final_status_list; it is asked where each game ends. Each line is a record in JSON with a
+position and whose the points of its stones are in the end; `goengine.learn.fates` learns from them.
+"""
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import track
+
+from goengine.board.position import Position
+from goengine.board.scoring import score
+from goengine.errors import GoEngineError, GtpError, IllegalMove
+from goengine.front.benchrival import Rival
+from goengine.learn.gamefiles import Moves, Part, positions_of, read_part
+from goengine.learn.problemfiles import position_record
+from goengine.vertex import BLACK, EMPTY, WHITE, parse_vertex, vertex_name
+
+EARLIEST, LATEST = 10, 5                # moves before the first position of a game, and after the last
+POSITIONS = 6                           # of a game
+
+
+def end_of(moves: Moves) -> Position | None:
+    """The position after all moves of a game; None if one of them is illegal."""
+    position = Position(moves.size)
+    try:
+        for color, point in zip(moves.color.tolist(), moves.point.tolist()):
+            position.play(point, color)
+    except IllegalMove:
+        return None
+    return position
+
+
+def owners(rival: Rival, end: Position) -> dict[int, int]:
+    """Whose each point is where a game ends, by the program's word on which stones are dead.
+
+    Raises
+    ------
+    GtpError
+        If it names what is no stone.
+    """
+    rival.set_up(end)
+    answer = rival.ask("final_status_list dead")
+    try:
+        return score(end, [parse_vertex(name, end.size) for name in answer.split()]).owner
+    except ValueError as error:
+        raise GtpError(f"the answer to 'final_status_list dead' makes no sense: {error}") from None
+
+
+def records(rival: Rival, games: Sequence[tuple[str, Moves]], count: int, seed: int) -> Iterator[dict[str, Any]]:
+    """So many positions of each game, with whose the points of their stones are in the end."""
+    for name, moves in games:
+        chance = random.Random(f"{seed} {name}")
+        numbers = range(EARLIEST, len(moves) - LATEST)
+        end = end_of(moves)
+        if end is None or not numbers:
+            continue
+        whose = owners(rival, end)
+        wanted = set(chance.sample(numbers, min(count, len(numbers))))
+        for position, _ in positions_of(moves, wanted):
+            stones = [p for color in (BLACK, WHITE) for p in position.stone_points(color)]
+            yield {**position_record(position),
+                   "black_at_end": [vertex_name(p) for p in stones if whose.get(p, EMPTY) == BLACK],
+                   "white_at_end": [vertex_name(p) for p in stones if whose.get(p, EMPTY) == WHITE], "game": name}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Ask about so many positions of each game and print the records."""
+    parser = argparse.ArgumentParser(prog="python -m goengine.front.fatequestions", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="games in SGF, played out")
+    parser.add_argument("--engine", required=True, metavar="COMMAND", help='such as "gnugo --mode gtp --level 8"')
+    parser.add_argument("--positions", type=int, default=POSITIONS, metavar="N", help=f"of each game ({POSITIONS})")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the choices (1)")
+    options = parser.parse_args(arguments)
+    try:
+        games = [(f"{path.name} {i}", moves) for path in options.files
+                 for i, moves in enumerate(read_part(Part.parse(str(path))))]
+        if not games:
+            raise GoEngineError(f"no game in {', '.join(map(str, options.files))}")
+        with Rival(options.engine, ("final_status_list",)) as rival:
+            for game in track(games, "asking", console=Console(stderr=True)):
+                for record in records(rival, [game], options.positions, options.seed):
+                    print(json.dumps(record), flush=True)
+    except GoEngineError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
