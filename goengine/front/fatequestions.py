@@ -7,12 +7,10 @@ position and whose the points of its stones are in the end; `goengine.learn.fate
 """
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -22,6 +20,7 @@ from goengine.board.position import Position
 from goengine.board.scoring import score
 from goengine.errors import GoEngineError, GtpError, IllegalMove
 from goengine.front.benchrival import Rival
+from goengine.front.questionline import question_parser
 from goengine.learn.gamefiles import Moves, Part, positions_of, read_part
 from goengine.learn.problemfiles import position_record
 from goengine.vertex import BLACK, EMPTY, WHITE, parse_vertex, vertex_name
@@ -76,12 +75,8 @@ def records(rival: Rival, games: Sequence[tuple[str, Moves]], count: int, seed: 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Ask about so many positions of each game and print the records."""
-    parser = argparse.ArgumentParser(prog="python -m goengine.front.fatequestions", description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="games in SGF, played out")
-    parser.add_argument("--engine", required=True, metavar="COMMAND", help='such as "gnugo --mode gtp --level 8"')
-    parser.add_argument("--positions", type=int, default=POSITIONS, metavar="N", help=f"of each game ({POSITIONS})")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the choices (1)")
+    parser = question_parser("goengine.front.fatequestions", __doc__, "games in SGF, played out", POSITIONS,
+                             " of a game")
     options = parser.parse_args(arguments)
     try:
         games = [(f"{path.name} {i}", moves) for path in options.files

@@ -7,12 +7,10 @@ stone of the group and the codes of both answers; `goengine.learn.outlook` learn
 """
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from collections.abc import Sequence
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -20,6 +18,7 @@ from rich.progress import track
 
 from goengine.errors import GoEngineError
 from goengine.front.benchrival import Rival, number_in
+from goengine.front.questionline import question_parser
 from goengine.learn.lifedives import Dive, Dives
 from goengine.learn.problemfiles import position_record
 from goengine.vertex import vertex_name
@@ -44,12 +43,8 @@ def question(rival: Rival, dive: Dive) -> dict[str, Any]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Ask so many questions and print the records."""
-    parser = argparse.ArgumentParser(prog="python -m goengine.front.outlookquestions", description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="games in SGF, or problems in JSON lines")
-    parser.add_argument("--engine", required=True, metavar="COMMAND", help='such as "gnugo --mode gtp --level 10"')
-    parser.add_argument("--positions", type=int, default=POSITIONS, metavar="N", help=f"how many ({POSITIONS})")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the choices (1)")
+    parser = question_parser("goengine.front.outlookquestions", __doc__, "games in SGF, or problems in JSON lines",
+                             POSITIONS)
     options = parser.parse_args(arguments)
     try:
         dives = Dives(options.files, options.seed)
