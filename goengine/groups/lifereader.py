@@ -25,10 +25,10 @@ from goengine.groups.glancereader import PLAINLY, GlanceReader
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life
+from goengine.groups.outlooktable import load_outlook
 from goengine.groups.prey import note_prey, spokesman
 from goengine.groups.racelayout import EYE_POINTS
 from goengine.groups.racereader import RaceReader
-from goengine.groups.outlooktable import load_outlook
 from goengine.groups.shapetable import load_shapes
 from goengine.groups.traitlayout import TRAITS
 from goengine.groups.traitworths import known_worths

@@ -5,7 +5,6 @@ from typing import Any
 
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
-from goengine.groups.outlooktable import load_outlook
 from goengine.groups.shapetable import load_shapes
 from goengine.influence.chances import find_chances
 from goengine.influence.layout import FIELD
@@ -48,7 +47,6 @@ class Analysis:
         self.r: Any = READINGS.new()
         self.g: Any = GROUPS.new()
         load_shapes(self.g)
-        load_outlook(self.g)
         self.f: Any = FIELD.new()
         load_odds(self.f)
         load_fates(self.g)

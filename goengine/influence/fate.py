@@ -21,7 +21,7 @@ kernel = kernel_module(__name__)
 MOST_ODDS = 1200
 HELD = table(np.rint(WHOLE * np.tanh(np.arange(MOST_ODDS + 1) / 200)))
 NO_FOE = 99                             # liberties of the enemy beside a group that has none
-STATIC_SHARE = 50                       # percent of the static odds that count beside a verdict of the search
+STATIC_SHARE = 50                       # percent of these odds that count beside a verdict of the search
 
 
 @kernel

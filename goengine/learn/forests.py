@@ -58,8 +58,7 @@ EDGES = {
     "stage": (1, 2, 3),
 }
 
-
-# What a file says of itself in front of its features; {} are filled in.
+# What a file says of itself.
 FORM = """\
 # Each line is a decision tree: {feature value: [below, from]} goes on in the first branch if the feature is less than
 # the value, in the second if not, and a number is what the tree adds to the logarithm of the odds, in thousandths.
