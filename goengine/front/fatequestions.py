@@ -23,7 +23,7 @@ from goengine.front.benchrival import Rival
 from goengine.front.questionline import question_parser
 from goengine.learn.gamefiles import Moves, Part, positions_of, read_part
 from goengine.learn.problemfiles import position_record
-from goengine.vertex import BLACK, EMPTY, WHITE, parse_vertex, vertex_name
+from goengine.vertex import BLACK, WHITE, parse_vertex, vertex_name
 
 EARLIEST, LATEST = 10, 5                # moves before the first position of a game, and after the last
 POSITIONS = 6                           # of a game
@@ -56,21 +56,18 @@ def owners(rival: Rival, end: Position) -> dict[int, int]:
         raise GtpError(f"the answer to 'final_status_list dead' makes no sense: {error}") from None
 
 
-def records(rival: Rival, games: Sequence[tuple[str, Moves]], count: int, seed: int) -> Iterator[dict[str, Any]]:
-    """So many positions of each game, with whose the points of their stones are in the end."""
-    for name, moves in games:
-        chance = random.Random(f"{seed} {name}")
-        numbers = range(EARLIEST, len(moves) - LATEST)
-        end = end_of(moves)
-        if end is None or not numbers:
-            continue
-        whose = owners(rival, end)
-        wanted = set(chance.sample(numbers, min(count, len(numbers))))
-        for position, _ in positions_of(moves, wanted):
-            stones = [p for color in (BLACK, WHITE) for p in position.stone_points(color)]
-            yield {**position_record(position),
-                   "black_at_end": [vertex_name(p) for p in stones if whose.get(p, EMPTY) == BLACK],
-                   "white_at_end": [vertex_name(p) for p in stones if whose.get(p, EMPTY) == WHITE], "game": name}
+def records(rival: Rival, name: str, moves: Moves, count: int, seed: int) -> Iterator[dict[str, Any]]:
+    """So many positions of a game, with whose the points of their stones are in the end; none if it is too short."""
+    numbers = range(EARLIEST, len(moves) - LATEST)
+    end = end_of(moves)
+    if end is None or not numbers:
+        return
+    whose = owners(rival, end)
+    wanted = set(random.Random(f"{seed} {name}").sample(numbers, min(count, len(numbers))))
+    for position, _ in positions_of(moves, wanted):
+        stones = [p for color in (BLACK, WHITE) for p in position.stone_points(color)]
+        black, white = ([vertex_name(p) for p in stones if whose[p] == color] for color in (BLACK, WHITE))
+        yield {**position_record(position), "black_at_end": black, "white_at_end": white, "game": name}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -84,8 +81,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not games:
             raise GoEngineError(f"no game in {', '.join(map(str, options.files))}")
         with Rival(options.engine, ("final_status_list",)) as rival:
-            for game in track(games, "asking", console=Console(stderr=True)):
-                for record in records(rival, [game], options.positions, options.seed):
+            for name, moves in track(games, "asking", console=Console(stderr=True)):
+                for record in records(rival, name, moves, options.positions, options.seed):
                     print(json.dumps(record), flush=True)
     except GoEngineError as error:
         print(error, file=sys.stderr)

@@ -38,7 +38,7 @@ GLANCE = Layout(__name__, "o", [
     ("share", MOST_PARTS),              # stones of the question in each
     # the points near them
     ("stamp", 1),
-    ("seen", POINTS),                   # p -> stamp of the last look that met it
+    ("seen", POINTS),                   # p -> stamp of the last node for which it was near
     ("space", POINTS),                  # number of an eye space -> stamp of the last node at which it was theirs
     # transposition table
     ("table_key", TABLE),

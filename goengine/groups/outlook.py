@@ -24,7 +24,7 @@ kernel = kernel_module(__name__)
 
 STEPS = 7                               # steps around the group that are looked at
 FRIEND_AT = 3                           # steps to a friend that may help
-HELPFUL = 60                            # safety of a friend to whom a link is a way out
+HELPFUL = 60                            # safety from which a link to a friend is a way out, and an enemy is no rival
 SOME = 3                                # stones from which on an enemy group counts as one
 NOBODY = 101
 MANY = 99                               # liberties where there is no string or group to have any

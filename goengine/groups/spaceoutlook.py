@@ -78,6 +78,8 @@ def note_single(b, g, p, c):
 def look_inward(b, g, k):
     """Note the eye spaces beside a group."""
     note_spaces(b, g, k)
+    if g.trait[SPACES] == 0:
+        return
     c = b.color[k]
     size = b.size[0]
     for row in range(1, size + 1):
