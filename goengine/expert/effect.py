@@ -8,7 +8,7 @@ from goengine.board.position import Position
 from goengine.expert.adviser import Adviser, Proposal
 from goengine.expert.habits import recent_moves
 from goengine.expert.patternbase import load_knowledge
-from goengine.expert.rulebase import Rule, compile_rules
+from goengine.expert.rulebase import Rule, RuleBase, compile_rules
 from goengine.influence.analysis import Analysis
 
 
@@ -36,14 +36,20 @@ class Effect:
     rule: Rule
 
 
+def bases(rules: Sequence[Rule]) -> tuple[RuleBase, RuleBase]:
+    """All that is installed without some patterns and with them; others of their names are left out of both."""
+    names = {rule.name for rule in rules}
+    others = [rule for rule in load_knowledge().rules if rule.name not in names]
+    return compile_rules(others), compile_rules([*others, *rules])
+
+
 def effects(rules: Sequence[Rule], positions: Sequence[Position]) -> list[Effect]:
     """The positions whose first candidate some patterns change, or give other points.
 
     Patterns of the same name that are installed are left out on both sides.
     """
     mine = {rule.name: rule for rule in rules}
-    others = [rule for rule in load_knowledge().rules if rule.name not in mine]
-    without, with_them = Adviser(compile_rules(others)), Adviser(compile_rules([*others, *rules]))
+    without, with_them = map(Adviser, bases(rules))
     analysis = Analysis()
     found = []
     for number, position in enumerate(positions):

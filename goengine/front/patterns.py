@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from goengine.board.position import Position
     from goengine.expert.rulebase import Rule
     from goengine.expert.trial import Fit
+    from goengine.front.patterneffect import AskedTwice
 
 EXAMPLES = """\
 examples:
@@ -28,6 +29,8 @@ examples:
                                                    an entry drawn from a position, to go on from
   goengine patterns effect mine.yaml --games games.sgf.gz
                                                    which candidates a file of yours changes
+  goengine patterns effect mine.yaml --suite mine.tst --level 4
+                                                   and which of these problems are answered otherwise
   goengine patterns stats --games games.sgf.gz     how often each entry fires and is played
   goengine patterns stats --rules --games games.sgf.gz
                                                    the same of the rules in knowledge/rules
@@ -65,11 +68,15 @@ def register(subparsers: Any) -> None:
     why.add_argument("name", metavar="NAME")
     _add_position(why)
     why.add_argument("point", metavar="POINT")
-    effect = _add(what, "effect", show_effect, "which candidates a file changes")
+    effect = _add(what, "effect", show_effect, "which candidates a file changes, and which answers to problems")
     effect.add_argument("file", metavar="FILE")
     effect.add_argument("--games", metavar="FILE", help="a collection whose positions are judged; without it random"
                         " games are played")
     effect.add_argument("--positions", type=values.whole(1), default=50, metavar="N", help="how many; default 50")
+    effect.add_argument("--suite", nargs="+", default=[], type=Path, metavar="PATH", help="suites, or folders of them,"
+                        " whose problems about the move to be played are asked without the file and with it")
+    effect.add_argument("--level", type=values.level, default=values.DEFAULT_LEVEL, metavar="N",
+                        help=f"the engine's level for these, 1 to 10; default {values.DEFAULT_LEVEL}")
     effect.add_argument("--watch", action="store_true", help="look again each time the file is saved")
     stats = _add(what, "stats", show_stats, "how many entries there are; how often each fires and is played", [library])
     stats.add_argument("words", nargs="*", metavar="WORD", help="only entries with these words in name, sentence or"
@@ -180,10 +187,13 @@ def why_not(options: argparse.Namespace) -> int:
 # ------------------------------------------------------------------ changing and counting
 
 def show_effect(options: argparse.Namespace) -> int:
-    """Which candidates a file changes, over some positions."""
+    """Which candidates a file changes, over some positions; and which answers, in some suites."""
     from goengine.expert.effect import effects
     from goengine.front.benchgames import mid_games
+    from goengine.front.dialogue import Dialogue
+    from goengine.front.look import console_for
     from goengine.vertex import vertex_name
+    asked = _asked_twice(options)
     positions = mid_games(options.games, options.positions)
 
     def once() -> int:
@@ -196,8 +206,23 @@ def show_effect(options: argparse.Namespace) -> int:
         fired = sum(effect.before == effect.after for effect in found)
         print(f"{len(rules)} patterns, {len(positions)} positions: another first candidate in {len(found) - fired}, "
               f"the same with other points in {fired}")
+        if asked:
+            with Dialogue(console_for(stderr=True)).thinking("asking twice") as report:
+                lines = asked.lines(rules, report)
+            print("\n".join(lines))
         return 0
     return _watched(options, once)
+
+
+def _asked_twice(options: argparse.Namespace) -> AskedTwice | None:
+    """The problems of the suites that were named, if any; what is wrong with these is told."""
+    if not options.suite:
+        return None
+    from goengine.front.patterneffect import AskedTwice
+    asked = AskedTwice(options.suite, options.level)
+    for error in asked.errors:
+        print(f"goengine: {error}", file=sys.stderr)
+    return asked
 
 
 def show_stats(options: argparse.Namespace) -> int:

@@ -16,7 +16,7 @@ from goengine.board.position import Position
 from goengine.errors import GoEngineError
 from goengine.front.asking import Asker, make_life_reader
 from goengine.front.gtpcommands import COMMANDS
-from goengine.front.engines import make_engine
+from goengine.front.engines import EngineFactory, make_engine
 from goengine.front.gtpgame import GtpGame
 from goengine.front.gtpserver import GtpServer, parse_line
 from goengine.front.suite import (BAD_MOVE, CAPTURED, ESCAPED, FAILED, GOOD_MOVE, LATE, NO, NONE, PASSED, UNASKED,
@@ -61,10 +61,11 @@ class Settings:
 
 
 class Solver:
-    """Asks one problem after the other."""
+    """Asks one problem after the other; `engine_factory` makes the engine that is asked about the whole board."""
 
-    def __init__(self, settings: Settings):
+    def __init__(self, settings: Settings, engine_factory: EngineFactory = make_engine):
         self.settings = settings
+        self._engine_factory = engine_factory
         self._opponent = Opponent(settings.against) if settings.against else None
         self._engine: Any = None
         self._game: GtpGame | None = None
@@ -149,7 +150,7 @@ class Solver:
     def engine(self) -> Any:
         """Our engine; made when it is first needed, since that takes a moment."""
         if self._engine is None:
-            self._engine = make_engine(self.settings.level, 0)
+            self._engine = self._engine_factory(self.settings.level, 0)
         return self._engine
 
     def best_move(self, position: Position, question: Question) -> Reply:

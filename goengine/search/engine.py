@@ -23,6 +23,7 @@ from goengine.expert.adviser import Adviser
 from goengine.expert.basecache import load_base
 from goengine.expert.habits import recent_moves
 from goengine.expert.layout import UNIT
+from goengine.expert.rulebase import Knowledge
 from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
 from goengine.groups.lifejudge import GroupLife, LifeJudge
 from goengine.influence.finalstatus import FinalJudge, FinalStatus
@@ -60,6 +61,8 @@ class Engine:
         Chooses among moves of nearly equal worth; with the same seed the same moves are chosen.
     libraries : sequence of str
         Folders of patterns beside those in patterns/.
+    base : Knowledge, optional
+        The rules and patterns in place of all these.
 
     Raises
     ------
@@ -69,13 +72,14 @@ class Engine:
         If the rules or weights cannot be used.
     """
 
-    def __init__(self, level: int = DEFAULT_LEVEL, seed: int = 0, libraries: Sequence[str] = ()):
+    def __init__(self, level: int = DEFAULT_LEVEL, seed: int = 0, libraries: Sequence[str] = (),
+                 base: Knowledge | None = None):
         self.level_number = level
         self.level = level_settings(level)
         self.seed = seed
         self._judge = Judge(self.level.limit, self.level.most_liberties, self.level.calm_from,
                             Calming() if self.level.stabilises else Calming([]), self.level.may_leave)
-        self.adviser = Adviser(load_base(libraries))
+        self.adviser = Adviser(load_base(libraries) if base is None else base)
         self.shares = Shares.load()
         self._final_judge: FinalJudge | None = None     # made when first needed
         self._life_judge: LifeJudge | None = None

@@ -142,6 +142,25 @@ def test_an_effect_names_the_pattern_and_both_moves(mine: Path, capsys: pytest.C
     assert status == 0 and "by beside-a-stone" in said and "1 patterns, 2 positions: another first" in said
 
 
+def test_an_effect_on_suites_is_told_problem_by_problem(mine: Path, capsys: pytest.CaptureFixture[str]):
+    (mine / "mine" / "b.yaml").write_text(HEAD + entry("beside-a-stone", "O *", shape=40), encoding="utf-8")
+    position = Position(9)
+    position.play("e5")
+    GameRecord.of(position).write("game.sgf")
+    (mine / "suite.tst").write_text("loadsgf game.sgf\n1 reg_genmove white\n#? [D5|F5|E4|E6]\n"
+                                    "2 reg_genmove white\n#? [!D5|F5|E4|E6]\n3 attack E5\n#? [0]\n", encoding="utf-8")
+    effect = ("patterns", "effect", "mine/b.yaml", "--positions", "1", "--level", "1", "--suite")
+    status, said = run(capsys, *effect, "suite.tst")
+    lines = said.splitlines()[-3:]
+    assert status == 0 and "(wrong) -> " in lines[0] and lines[0].endswith("(right)"), said
+    assert "(right) -> " in lines[1] and lines[1].endswith("(wrong)"), said
+    assert lines[2] == "2 problems: 2 answered otherwise, 1 solved without, 1 with the patterns", said
+    (mine / "strings.tst").write_text("loadsgf game.sgf\n3 attack E5\n#? [0]\n", encoding="utf-8")
+    for suite, complaint in (("strings.tst", "none of 1 problem asks for the move"), ("nowhere.tst", "nowhere.tst")):
+        assert main([*effect, suite]) != 0
+        assert complaint in capsys.readouterr().err
+
+
 def test_patterns_are_counted_in_games(mine: Path, capsys: pytest.CaptureFixture[str]):
     (mine / "mine" / "b.yaml").write_text(HEAD + entry("beside-a-stone", "X *"), encoding="utf-8")
     position = Position(9)

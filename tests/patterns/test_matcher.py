@@ -83,6 +83,18 @@ def expected(position: Position, drawings: list[Drawing], c: int) -> set[tuple]:
 @settings(max_examples=8, deadline=None)
 @given(st.integers(0, 10 ** 6))
 def test_the_tree_finds_what_fits_and_keeps_it_up_to_date(seed: int):
+    follow_a_game(seed)
+
+
+@pytest.mark.slow
+@settings(max_examples=170, deadline=None)
+@given(st.integers(0, 10 ** 6))
+def test_the_tree_finds_what_fits_in_a_thousand_positions(seed: int):
+    follow_a_game(seed)
+
+
+def follow_a_game(seed: int) -> None:
+    """Match a random library on six positions of a random game, for both sides, and compare."""
     rng = random.Random(seed)
     drawings = [random_drawing(rng) for _ in range(30)]
     lib, hits = build_library(drawings), HITS.new()
