@@ -7,13 +7,12 @@ from pathlib import Path
 from goengine.errors import GoEngineError
 from goengine.expert.effect import bases
 from goengine.expert.rulebase import Knowledge, Rule
-from goengine.front.suite import PASSED, Loaded, Problem, Verdict
+from goengine.front.suite import PASSED, Problem, Verdict
 from goengine.front.suiteask import TIMED_QUESTIONS, Settings, Solver
 from goengine.front.suitefiles import load_suites, suite_files
+from goengine.front.suiterun import Report
 from goengine.front.tables import counted
 from goengine.search.engine import Engine
-
-Report = Callable[[int, int], None]     # (problems asked, problems in all)
 
 
 class AskedTwice:
@@ -38,7 +37,7 @@ class AskedTwice:
     """
 
     def __init__(self, paths: Sequence[Path], level: int):
-        loaded: Loaded = load_suites(suite_files(paths))
+        loaded = load_suites(suite_files(paths))
         self.errors = loaded.errors
         self._problems = [problem for problem in loaded.problems if asks_for_a_move(problem)]
         if not self._problems:
