@@ -63,9 +63,9 @@ class Settings:
 class Solver:
     """Asks one problem after the other; `engine_factory` makes the engine that is asked about the whole board."""
 
-    def __init__(self, settings: Settings, engine_factory: EngineFactory = make_engine):
+    def __init__(self, settings: Settings, engine_factory: EngineFactory | None = None):
         self.settings = settings
-        self._engine_factory = engine_factory
+        self._engine_factory = engine_factory or make_engine
         self._opponent = Opponent(settings.against) if settings.against else None
         self._engine: Any = None
         self._game: GtpGame | None = None
