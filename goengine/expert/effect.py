@@ -43,19 +43,17 @@ def bases(rules: Sequence[Rule]) -> tuple[RuleBase, RuleBase]:
     return compile_rules(others), compile_rules([*others, *rules])
 
 
-def effects(rules: Sequence[Rule], positions: Sequence[Position]) -> list[Effect]:
-    """The positions whose first candidate some patterns change, or give other points.
-
-    Patterns of the same name that are installed are left out on both sides.
-    """
+def effects(rules: Sequence[Rule], positions: Sequence[Position], without: RuleBase, with_them: RuleBase
+            ) -> list[Effect]:
+    """The positions whose first candidate some patterns change, or give other points; see `bases` for the last two."""
     mine = {rule.name: rule for rule in rules}
-    without, with_them = map(Adviser, bases(rules))
+    advisers = Adviser(without), Adviser(with_them)
     analysis = Analysis()
     found = []
     for number, position in enumerate(positions):
         analysis.run(position.board)
         first = []
-        for adviser in (without, with_them):
+        for adviser in advisers:
             adviser.consult(position.board, analysis, position.to_play, position.move_number, recent_moves(position),
                             position)
             first.append(adviser.proposals())

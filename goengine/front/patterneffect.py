@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from goengine.errors import GoEngineError
-from goengine.expert.effect import bases
-from goengine.expert.rulebase import Knowledge, Rule
+from goengine.expert.rulebase import Knowledge
 from goengine.front.suite import PASSED, Problem, Verdict
 from goengine.front.suiteask import TIMED_QUESTIONS, Settings, Solver
 from goengine.front.suitefiles import load_suites, suite_files
@@ -43,13 +42,12 @@ class AskedTwice:
         if not self._problems:
             raise GoEngineError(f"none of {counted(len(loaded.problems), 'problem')} asks for the move to be played")
         self._settings = Settings(level=level)
-        self._without: dict[frozenset[str], list[Verdict]] = {}     # by the names of the patterns left out
+        self._without: dict[frozenset[str], list[Verdict]] = {}     # by the names of what was known
 
-    def lines(self, rules: Sequence[Rule], report: Report) -> list[str]:
+    def lines(self, without: Knowledge, with_them: Knowledge, report: Report) -> list[str]:
         """Each problem that is answered otherwise with some patterns, and the sum of them, for people."""
-        names = frozenset(rule.name for rule in rules)
+        names = frozenset(heading.name for heading in without.headings)
         number = len(self._problems)
-        without, with_them = bases(rules)
         if names not in self._without:
             self._without[names] = self._ask(without, lambda done: report(done, 2 * number))
         now = self._ask(with_them, lambda done: report(number + done, 2 * number))

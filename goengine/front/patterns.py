@@ -188,7 +188,7 @@ def why_not(options: argparse.Namespace) -> int:
 
 def show_effect(options: argparse.Namespace) -> int:
     """Which candidates a file changes, over some positions; and which answers, in some suites."""
-    from goengine.expert.effect import effects
+    from goengine.expert.effect import bases, effects
     from goengine.front.benchgames import mid_games
     from goengine.front.dialogue import Dialogue
     from goengine.front.look import console_for
@@ -198,7 +198,8 @@ def show_effect(options: argparse.Namespace) -> int:
 
     def once() -> int:
         rules = _of_file(options.file)
-        found = effects(rules, positions)
+        without, with_them = bases(rules)
+        found = effects(rules, positions, without, with_them)
         for effect in found:
             print(f"position {effect.number + 1}, move {positions[effect.number].move_number + 1}: "
                   f"{vertex_name(effect.before)} -> {vertex_name(effect.after)}  by {effect.rule.name}"
@@ -208,7 +209,7 @@ def show_effect(options: argparse.Namespace) -> int:
               f"the same with other points in {fired}")
         if asked:
             with Dialogue(console_for(stderr=True)).thinking("asking twice") as report:
-                lines = asked.lines(rules, report)
+                lines = asked.lines(without, with_them, report)
             print("\n".join(lines))
         return 0
     return _watched(options, once)
