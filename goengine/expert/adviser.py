@@ -97,8 +97,8 @@ class Adviser:
         if game is not None:
             note_terms(facts, game)
         fill_facts(board, a.r, a.g, a.f, facts, color, number, recent[0] if recent else PASS)
-        self.habits.fill(board, a.r, facts, color, number, recent)
         self.books.fill(facts, game)
+        self.habits.fill(board, a, facts, color, number, recent)
         advise(board, a.m, self.base.lib, self.hits, self.base.record, self.prices, facts, self.fired)
 
     def proposals(self, most: int | None = None) -> list[Proposal]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from goengine.board.position import Position
-from goengine.patterns.josekibook import UNKNOWN, BookMove, JosekiBook, load_book
+from goengine.patterns.josekibook import BookMove, JosekiBook, load_book, percent
 
 MOST_NAMES = 2                          # lines that are named for one move
 LEAST_GAMES = 10                        # in which an opening move must have been played to count
@@ -44,17 +44,12 @@ class BookMoves:
             return
         for move in self.book.opening(position):
             if move.games >= LEAST_GAMES:
-                facts["point_opened"][move.point] = round(100 * move.share)
+                facts["point_opened"][move.point] = percent(move.share)
                 self._note(move, "opening")
-        for corner in self.book.corners(position):
-            if corner.view == UNKNOWN:
-                continue
-            for move in corner.moves:
-                share = round(100 * move.share)
-                if share > facts["point_joseki"][move.point]:
-                    facts["point_joseki"][move.point] = share
-                    facts["point_answered"][move.point] = corner.answered or 0
-                    self._note(move, f"joseki in the {corner.name}")
+        for move, corner in self.book.known_at(position.board, position.to_play).values():
+            facts["point_joseki"][move.point] = percent(move.share)
+            facts["point_answered"][move.point] = corner.answered or 0
+            self._note(move, f"joseki in the {corner.name}")
 
     def known(self, point: int) -> Known | None:
         """What a book says of a move in the position last asked about."""

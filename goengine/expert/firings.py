@@ -59,10 +59,10 @@ class Firings:
         if game:
             note_terms(self.facts, game)
         fill_facts(board, a.r, a.g, a.f, self.facts, color, number, recent[0] if recent else PASS)
-        if self._habits:
-            self._habits.fill(board, a.r, self.facts, color, number, recent)
         if self._books:
             self._books.fill(self.facts, game)
+        if self._habits:
+            self._habits.fill(board, a, self.facts, color, number, recent)
         run_rules(board, a.m, self.base.lib, self._hits, self.base.record, self.facts, self._fired)
         n = int(self._fired["count"][0])
         self.rule, self.move = self._fired["rule"][:n].copy(), self._fired["move"][:n].copy()

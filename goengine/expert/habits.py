@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from goengine.board.position import Position
+from goengine.influence.analysis import Analysis
 from goengine.patterns.strengths import LAST_MOVES, Because, Ratings, Strengths
+from goengine.vertex import POINTS
 
 OF_THOUSAND = 1000
 
@@ -33,12 +35,14 @@ class Habits:
         self.strengths = strengths or Strengths()
         self.ratings: Ratings | None = None
 
-    def fill(self, board: Any, readings: Any, facts: Any, color: int, number: int, recent: Sequence[int]) -> None:
+    def fill(self, board: Any, analysis: Analysis, facts: Any, color: int, number: int, recent: Sequence[int]) -> None:
         """Note in ``facts.point_chance``, for each legal move, how many of a thousand players would choose it.
 
-        `recent` are the last moves, the last one first; `number` says how many were played.
+        `recent` are the last moves, the last one first; `number` says how many were played. What the joseki book knows
+        is in ``facts.point_joseki`` already.
         """
-        found = self.ratings = self.strengths.rate(board, readings, color, recent, number)
+        joseki = facts["point_joseki"][:POINTS]
+        found = self.ratings = self.strengths.rate(board, analysis, color, recent, number, joseki)
         facts["point_chance"][:] = 0
         facts["point_chance"][found.points] = (OF_THOUSAND * found.chances).round()
 

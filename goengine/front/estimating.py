@@ -167,7 +167,6 @@ class _Measurer:
         if self.judge:
             load_verdicts(self.analysis.g, self.judge.verdicts(position))
         self.analysis.run(board)
-        self.analysis.find_chances(board)
         return board
 
     def owners(self, end: Position, result: float) -> np.ndarray | None:

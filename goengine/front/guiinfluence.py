@@ -13,12 +13,11 @@ if TYPE_CHECKING:
 
 
 def analysed(game: GtpGame) -> tuple[Any, Analysis]:
-    """The board of a game, and an analysis of it with its chances."""
+    """The board of a game, and an analysis of it."""
     from goengine.influence.analysis import Analysis
     board = game.position.copy_board()
     analysis = Analysis()
     analysis.run(board)
-    analysis.find_chances(board)
     return board, analysis
 
 

@@ -119,8 +119,9 @@ class Origins:
             self._analysis = Analysis()
         board = position.copy_board()
         self._analysis.run(board)
-        return self.strengths.rate(board, self._analysis.r, position.to_play, recent_moves(position),
-                                   position.move_number)
+        joseki = self.book.shares(board, position.to_play) if self.book else None
+        return self.strengths.rate(board, self._analysis, position.to_play, recent_moves(position),
+                                   position.move_number, joseki)
 
 
 OPENINGS, SHAPES = "openings", "learnt shapes"

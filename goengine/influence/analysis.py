@@ -1,4 +1,4 @@
-"""All static knowledge of one position in one call: readings, groups and influence."""
+"""All static knowledge of one position in one call: readings, groups, influence and chances."""
 from __future__ import annotations
 
 from typing import Any
@@ -20,10 +20,11 @@ kernel = kernel_module(__name__)
 
 @kernel
 def analyse(b, m, r, g, f, most):
-    """Read all strings of up to `most` liberties, find groups and their life, radiate influence."""
+    """Read all strings of up to `most` liberties, find groups and their life, radiate influence, find all chances."""
     read_all(b, m, r, most)
     find_life(b, m, r, g)
     find_influence(b, g, f)
+    find_chances(b, r, g, f)
 
 
 class Analysis:
@@ -55,7 +56,3 @@ class Analysis:
     def run(self, board: Any) -> None:
         """Analyse a board record, which is left as it was."""
         analyse(board, self.m, self.r, self.g, self.f, self.most)
-
-    def find_chances(self, board: Any) -> None:
-        """For the board analysed last: the chances of its groups to live, and of its points to become Black's."""
-        find_chances(board, self.r, self.g, self.f)

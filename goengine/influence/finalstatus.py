@@ -49,7 +49,6 @@ class FinalJudge:
         """The status of all stones."""
         board = position.copy_board()
         self._analysis.run(board)
-        self._analysis.find_chances(board)
         found = self._life.judge(position, proofs_only=True)
         dead = frozenset(p for group in found if self._is_dead(group) for p in group.points)
         standing = self._standoffs.stones(position, dead)

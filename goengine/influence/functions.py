@@ -85,7 +85,6 @@ def bounded(figures: np.ndarray, full: int) -> np.ndarray:
 def _radiation(board: Any, analysis: Analysis) -> Influence:
     size = int(board["size"][0])
     f = analysis.f
-    analysis.find_chances(board)
     control = grid(f["value"], size) * (FULL / WHOLE)
     return Influence(grid(f["black"], size) / UNIT, grid(f["white"], size) / UNIT, control)
 

@@ -24,7 +24,7 @@ from goengine.groups.forestfile import forests_text
 from goengine.groups.lifejudge import stones_by_group
 from goengine.groups.outlooklayout import ALL_FEATURES
 from goengine.influence.analysis import Analysis
-from goengine.influence.fate import find_fates, look_at_fate
+from goengine.influence.fate import look_at_fate
 from goengine.influence.odds import FATE_FEATURES, FATES, FATES_FILE
 from goengine.learn.choices import APART
 from goengine.learn.forests import FEATURES_TOLD, FORM, bins_of, figures_of, grow_forest, learnt_from, odds_of
@@ -97,7 +97,6 @@ def _read(analysis: Analysis, record: dict[str, Any]) -> list[list[float]]:
     game = crc32(str(record["game"]).encode())
     board = position.copy_board()
     analysis.run(board)
-    find_fates(board, analysis.r, analysis.g, analysis.f)
     rows = []
     for k, points in stones_by_group(position, analysis.g).items():
         own, theirs = at_end if position.color_at(points[0]) == 1 else reversed(at_end)

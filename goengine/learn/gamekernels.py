@@ -2,15 +2,14 @@
 from __future__ import annotations
 
 from goengine.board.stones import play, play_pass
+from goengine.influence.analysis import analyse
 from goengine.kernel import Layout, kernel_module
 from goengine.patterns.candidates import describe_moves
 from goengine.patterns.rings import LEVELS, draw_board, find_keys
 from goengine.patterns.shapetable import find_shapes
-from goengine.reading.tactician import read_all
 from goengine.vertex import PASS
 
 MOST_MOVES = 1024
-READ_UP_TO = 3                          # liberties of the strings that are read
 
 GAME = Layout(__name__, "game", [
     ("moves", 1),
@@ -59,13 +58,13 @@ def harvest(b, rings, game):
 
 
 @kernel
-def describe_game_move(b, m, r, rings, learned, context, game, i):
-    """Describe every legal move before move `i` of a game."""
+def describe_game_move(b, m, r, g, f, most, rings, learned, context, game, i):
+    """Describe every legal move before move `i` of a game; strings of up to `most` liberties are read."""
     for k in range(4):
         context.moves[k] = game.point[i - 1 - k] if i > k else PASS
     context.played[0] = i
-    read_all(b, m, r, READ_UP_TO)
-    describe_moves(b, r, rings, learned, context, game.color[i])
+    analyse(b, m, r, g, f, most)
+    describe_moves(b, r, g, f, rings, learned, context, game.color[i])
 
 
 @kernel

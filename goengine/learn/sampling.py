@@ -11,18 +11,17 @@ from typing import Any
 
 import numpy as np
 
+from goengine.influence.analysis import Analysis
 from goengine.learn.bradleyterry import Competitions
 from goengine.learn.gamefiles import Moves, play_through, unpack
 from goengine.learn.gamekernels import GAME, describe_game_move, find_game_shapes
 from goengine.learn.workfolder import load, save
 from goengine.patterns.context import CONTEXT, COUNT
+from goengine.patterns.josekibook import load_book
 from goengine.patterns.rings import RINGS
 from goengine.patterns.shapetable import LEARNED, fill_table
 from goengine.patterns.strengths import described, sum_of_logs
-from goengine.reading.layout import READINGS
-from goengine.reading.memory import new_memory
 
-LIMIT = 150                             # unforced nodes for reading one string
 STRONGEST = 25                          # candidates of a position that are kept for sure
 STANDS_FOR = 16                         # of the others one in so many is kept
 
@@ -37,19 +36,21 @@ class Describer:
     """
 
     def __init__(self, keys: np.ndarray):
+        self.book = load_book()
         self.learned: Any = LEARNED.new()
         fill_table(self.learned, keys)
         self.rings: Any = RINGS.new()
         self.context: Any = CONTEXT.new()
         self.game: Any = GAME.new()
-        self.memory = new_memory(LIMIT)
-        self.readings: Any = READINGS.new()
+        self.analysis = Analysis()
 
     def positions(self, moves: Moves, wanted: set[int]) -> Iterator[tuple[int, np.ndarray, int]]:
         """For each wanted move: its number, the features of all legal moves, and which of these was played."""
         for i, board in play_through(self.game, moves):
             if i in wanted:
-                describe_game_move(board, self.memory, self.readings, self.rings, self.learned, self.context,
+                a = self.analysis
+                self.context["share"][:] = self.book.shares(board, int(moves.color[i]))
+                describe_game_move(board, a.m, a.r, a.g, a.f, a.most, self.rings, self.learned, self.context,
                                    self.game, i)
                 points = self.points()
                 won = np.nonzero(points == moves.point[i])[0]

@@ -9,12 +9,13 @@ kernel = kernel_module(__name__)
 
 
 @kernel
-def describe_moves(b, r, rings, learned, context, c):
+def describe_moves(b, r, g, f, rings, learned, context, c):
     """Describe every legal move of colour `c`: ``learned.point_list`` and, by point, ``learned`` and ``context``.
 
-    ``context.moves`` and ``context.played`` are set, and the readings belong to the board.
+    ``context.moves``, ``context.played`` and ``context.share`` are set, and the records of the analysis belong to the
+    board.
     """
     note_readings(b, r, context, c)
     find_shapes(b, rings, learned, c, context.moves[0])
     for i in range(learned.points[0]):
-        describe(b, r, context, learned.point_list[i], c)
+        describe(b, r, g, f, context, learned.point_list[i], c)

@@ -1,8 +1,10 @@
-"""What can be said of a move besides its shape: where it is, how near to the last moves, what it does tactically.
+"""What can be said of a move besides its shape: where it is, how near to the last moves, what it does tactically, ...
+
+... which groups it is beside and how they stand, whose ground it is, and whether it is joseki (`standing`).
 
 Every legal move gets one value in each of the `GROUPS`; the last of these, `PAIRS`, say two things at once, because
-what one of them is worth depends on the other. Tactical facts come from the
-readings of all strings (`goengine.reading.tactician.read_all`), which must belong to the board.
+what one of them is worth depends on the other. The records of the analysis (`goengine.influence.analysis`) must belong
+to the board.
 """
 from __future__ import annotations
 
@@ -10,7 +12,8 @@ from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.shape import liberties_after, takes_ko
 from goengine.board.stones import is_single_eye
 from goengine.kernel import Layout, kernel_module, table
-from goengine.reading import layout as reading      # noqa: F401  (kernels here know readings)
+from goengine.patterns.standing import (FATES, GROUNDS, GROUP_SIZES, SHARE_CLASS, SHARES, fate_and_size, fate_of,
+                                        ground_beside, weakest_beside)
 from goengine.reading.layout import DEAD, LOST, THREATENED
 from goengine.vertex import POINTS, STRIDE
 
@@ -34,19 +37,25 @@ SINGLES = (                             # what is said, and how many values ther
     ("ko", 1 + 9 * 3),
     ("strings", 144),
     ("contact", 20),
+    ("life", FATES * FATES),
+    ("own-group", FATES * GROUP_SIZES),
+    ("enemy-group", FATES * GROUP_SIZES),
+    ("ground", GROUNDS * GROUNDS * (PHASES // 2)),
+    ("joseki", SHARES),
 )
 PAIRS = (("reading", "near"), ("contact", "breath"), ("both", "older"), ("strings", "contact"), ("place", "near"),
-         ("capture", "near"))
+         ("capture", "near"), ("life", "near"))
 _COUNT_OF = dict(SINGLES)
 GROUPS = SINGLES + tuple((f"{first}+{second}", _COUNT_OF[first] * _COUNT_OF[second]) for first, second in PAIRS)
 COUNT = len(GROUPS)
 (PLACE, LAST, BEFORE, NEAR, BOTH, OLDER, BREATH, DENIED, CAPTURE, ESCAPE, ATARI, SELF_ATARI, READING, KO, STRINGS,
- CONTACT) = range(len(SINGLES))
+ CONTACT, LIFE, OWN_GROUP, ENEMY_GROUP, GROUND, JOSEKI) = range(len(SINGLES))
 
 CONTEXT = Layout(__name__, "context", [
     ("value", POINTS * COUNT),          # COUNT * point + group
     ("moves", 4),                       # the last four moves, the last first; 0 for a pass or none
     ("played", 1),                      # moves played so far
+    ("share", POINTS),                  # point -> percentage of the games in which the joseki book has a move there
     ("kill", POINTS),                   # point -> 1 to 3 by the size of the enemy's string that dies by a move there
     ("save", POINTS),                   # point -> the same for one of the mover's that is saved
 ])
@@ -251,7 +260,21 @@ def describe_breath(b, context, p, c, after):
 
 
 @kernel
-def describe(b, r, context, p, c):
+def describe_standing(b, g, f, context, p, c):
+    """How the groups beside a move stand, whose ground it is, and whether it is joseki."""
+    v = COUNT * p
+    phase = PHASE[min(context.played[0], LAST_PHASE_BEGINS)]
+    mine = weakest_beside(b, g, f, p, c)
+    theirs = weakest_beside(b, g, f, p, 3 - c)
+    context.value[v + LIFE] = FATES * fate_of(f, mine) + fate_of(f, theirs)
+    context.value[v + OWN_GROUP] = fate_and_size(g, f, mine)
+    context.value[v + ENEMY_GROUP] = fate_and_size(g, f, theirs)
+    context.value[v + GROUND] = GROUNDS * GROUNDS * (phase // 2) + ground_beside(b, f, p, c)
+    context.value[v + JOSEKI] = SHARE_CLASS[context.share[p]]
+
+
+@kernel
+def describe(b, r, g, f, context, p, c):
     """Fill the values of a legal move of colour `c` at `p`; `note_readings` was done."""
     v = COUNT * p
     after = liberties_after(b, p, c)
@@ -259,6 +282,7 @@ def describe(b, r, context, p, c):
     theirs = describe_enemy(b, r, context, p, c, after)
     mine = describe_own(b, r, context, p, c, after)
     describe_breath(b, context, p, c, after)
+    describe_standing(b, g, f, context, p, c)
     context.value[v + READING] = context.kill[p] + 4 * (context.save[p] + 4 * (theirs + 2 * mine))
     context.value[v + KO] = 0
     if b.ko[0]:

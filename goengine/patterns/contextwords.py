@@ -4,10 +4,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from goengine.patterns.context import BUCKET, FAR, PHASE_ENDS, SINGLES
+from goengine.patterns.standing import FATES, GROUNDS, GROUP_SIZES, SHARE_ENDS
 
 _COUNT_OF = dict(SINGLES)
 _SIZES = ("one stone", "two or three stones", "many stones")
 _LIBERTIES = ("none", "one", "two", "three or more")
+_FATES = ("no", "a dead", "a nearly dead", "a weak", "an unsettled", "a rather safe", "a nearly safe", "a safe",
+          "a very safe")
+_GROUP_SIZES = ("one stone", "two or three stones", "four to seven stones", "eight stones or more")
+_GROUNDS = ("surely the enemy's", "the enemy's", "rather the enemy's", "perhaps the enemy's", "nobody's",
+            "perhaps its own", "rather its own", "its own", "surely its own")
 _READ_ENEMY = ("dead already", "safe", "it can be captured", "it is captured by this")
 
 
@@ -134,8 +140,47 @@ def _contact(value: int) -> str:
     return ", ".join(words) or "not in contact with the last move"
 
 
+def _group(of: str, fate: int) -> str:
+    return f"{_FATES[fate]} group{of}"
+
+
+def _life(value: int) -> str:
+    own, enemy = divmod(value, FATES)
+    beside = [_group(" of its own", own)] * (own > 0) + [_group(" of the enemy's", enemy)] * (enemy > 0)
+    return f"beside {' and '.join(beside)}" if beside else "beside no group"
+
+
+def _own_group(value: int) -> str:
+    return _sized(value, " of its own")
+
+
+def _enemy_group(value: int) -> str:
+    return _sized(value, " of the enemy's")
+
+
+def _sized(value: int, of: str) -> str:
+    fate, size = divmod(value, GROUP_SIZES)
+    return f"beside {_group(of, fate)}, {_GROUP_SIZES[size]}" if fate else f"beside no group{of}"
+
+
+def _ground(value: int) -> str:
+    phase, around = divmod(value, GROUNDS * GROUNDS)
+    least, most = sorted((around // GROUNDS, around % GROUNDS))
+    ground = _GROUNDS[least] if least == most else f"between {_GROUNDS[least]} and {_GROUNDS[most]}"
+    return f"on ground {ground}, {_phase(phase, 2)}"
+
+
+def _joseki(value: int) -> str:
+    if not value:
+        return "no joseki that is known"
+    low, high = (*SHARE_ENDS, 100)[value - 1:value + 1]
+    return f"joseki in {low} to {high} % of the games"
+
+
 _SAYINGS: dict[str, Callable[[int], str]] = {
             "place": _place, "last": _last, "before": _before, "near": _near,
             "both": _two("the last move", "one's own before it"), "older": _two("the third last", "the fourth last"),
             "breath": _breath, "denied": _denied, "capture": _capture, "escape": _escape, "atari": _atari,
-            "self-atari": _self_atari, "reading": _reading, "ko": _ko, "strings": _strings, "contact": _contact}
+            "self-atari": _self_atari, "reading": _reading, "ko": _ko, "strings": _strings, "contact": _contact,
+            "life": _life, "own-group": _own_group, "enemy-group": _enemy_group, "ground": _ground,
+            "joseki": _joseki}

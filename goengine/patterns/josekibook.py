@@ -18,13 +18,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
+
 from goengine.board import stones
 from goengine.patterns.bookfiles import AT_END, Files, Folder, load_files
 from goengine.patterns.booktable import Table
 from goengine.patterns.frames import CORNERS, CORNERS_AT, SIZE, Corner, Seen, Viewer
 from goengine.patterns.josekiline import Line
 from goengine.patterns.steps import TENUKI, weight
-from goengine.vertex import PASS, other, vertex_name
+from goengine.vertex import PASS, POINTS, other, vertex_name
 
 if TYPE_CHECKING:
     from goengine.board.position import Position
@@ -148,15 +150,33 @@ class JosekiBook:
 
     def corners(self, position: Position) -> list[CornerAdvice]:
         """What is known of the four corners for the side to move; nothing on other boards than 19x19."""
-        return self.at(position.board, position.to_play) if position.size == SIZE else []
+        return self.at(position.board, position.to_play)
 
     def at(self, b: Any, mover: int) -> list[CornerAdvice]:
         """The same for a board of the kernel's."""
+        if int(b["size"][0]) != SIZE:
+            return []
         return [self._advice(k, corner) for k, corner in enumerate(self._viewer.corners(b, mover))]
 
     def corner(self, b: Any, mover: int, index: int) -> CornerAdvice:
         """What is known of one corner."""
         return self._advice(index, self._viewer.corners(b, mover)[index])
+
+    def known_at(self, b: Any, mover: int) -> dict[int, tuple[BookMove, CornerAdvice]]:
+        """The moves that the corners of a board know, by point, each from the corner where it is chosen most often."""
+        found: dict[int, tuple[BookMove, CornerAdvice]] = {}
+        for corner in self.at(b, mover):
+            for move in corner.moves if corner.view != UNKNOWN else ():
+                if percent(move.share) > (percent(found[move.point][0].share) if move.point in found else 0):
+                    found[move.point] = move, corner
+        return found
+
+    def shares(self, b: Any, mover: int) -> np.ndarray:
+        """How often the book has a move at each point, in percent of the games; 0 where it has none."""
+        shares = np.zeros(POINTS, np.int64)
+        for p, (move, _) in self.known_at(b, mover).items():
+            shares[p] = percent(move.share)
+        return shares
 
     def opening(self, position: Position) -> tuple[BookMove, ...]:
         """The moves that were played in this position of the whole board, the most frequent first."""
@@ -268,6 +288,11 @@ class JosekiBook:
 
     def _where(self, table: Table, number: int) -> str:
         return f"{self.files.places[table.file[number]]}:{table.line[number]}" if number >= 0 else ""
+
+
+def percent(share: float) -> int:
+    """A share from 0 to 1 in whole percent."""
+    return round(100 * share)
 
 
 def _ladders(line: Line, number: int, seen: Seen, p: int, frame: int) -> tuple[LadderHere, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from goengine.influence.analysis import Analysis
 from goengine.patterns.candidates import describe_moves
 from goengine.patterns.context import CONTEXT, COUNT, GROUPS
 from goengine.patterns.contextwords import said_of
@@ -94,24 +95,29 @@ class Strengths:
         self.rings: Any = RINGS.new()
         self.context: Any = CONTEXT.new()
 
-    def rate(self, board: Any, readings: Any, mover: int, moves: Sequence[int], played: int) -> Ratings:
+    def rate(self, board: Any, analysis: Analysis, mover: int, moves: Sequence[int], played: int,
+             shares: np.ndarray | None = None) -> Ratings:
         """Rate all legal moves.
 
         Parameters
         ----------
-        board, readings : records
-            The board, and the readings of its strings (see `reading.tactician.read_all`).
+        board : record
+        analysis : Analysis
+            Of this board.
         mover : int
             The side to move.
         moves : sequence of int
             The last moves, the last one first; `PASS` where there was none.
         played : int
             How many moves have been played.
+        shares : int array, optional
+            Percentages of the joseki book by point, where it is asked; see `JosekiBook.shares`.
         """
         recent = [*moves[:LAST_MOVES], *[PASS] * LAST_MOVES][:LAST_MOVES]
         self.context["moves"][:] = recent
         self.context["played"][0] = played
-        describe_moves(board, readings, self.rings, self.learned, self.context, mover)
+        self.context["share"][:] = 0 if shares is None else shares
+        describe_moves(board, analysis.r, analysis.g, analysis.f, self.rings, self.learned, self.context, mover)
         return self.ratings()
 
     def ratings(self) -> Ratings:

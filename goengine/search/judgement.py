@@ -11,7 +11,6 @@ from __future__ import annotations
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.layout import LIFE_CRITICAL
 from goengine.influence.analysis import analyse
-from goengine.influence.chances import find_chances
 from goengine.influence.layout import FULL
 from goengine.kernel import kernel_module
 from goengine.search.layout import (EXPOSED, FRAMEWORK, KOMI, LATER, OPEN_CONTROL, PRISONERS, PROBABLE, PROBABLY,
@@ -168,5 +167,4 @@ def evaluate(b, g, f, j, side):
 def judge_board(b, m, r, g, f, j, most, side):
     """Analyse a board and judge it: `evaluate`."""
     analyse(b, m, r, g, f, most)
-    find_chances(b, r, g, f)
     return evaluate(b, g, f, j, side)

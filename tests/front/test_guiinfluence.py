@@ -74,7 +74,6 @@ def test_areas_share_out_the_free_points_by_what_is_held():
     """)
     board, analysis = position.copy_board(), Analysis()
     analysis.run(board)
-    analysis.find_chances(board)
     found = find_areas(board, analysis.g, analysis.f)
     for color, sign in ((BLACK, 1), (WHITE, -1)):
         areas = found[color]

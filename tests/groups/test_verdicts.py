@@ -75,7 +75,6 @@ def test_a_verdict_without_a_word_on_life_leaves_the_glance_and_gives_odds() -> 
     for odds in (-300, 0, 300):
         load_verdicts(analysis.g, [replace(corner, life=NO_GROUP, odds=odds, move=PASS)])
         assert looks(analysis, position, "A3") == before
-        analysis.find_chances(position.copy_board())
         fates.append(int(analysis.f["fate"][analysis.g["group"][position._point("A3")]]))
     assert fates == sorted(set(fates))
 

@@ -24,12 +24,6 @@ from tests.drawn import Drawn
 NEARLY = 800                            # leaves little doubt
 
 
-def chances(board: Drawn | Position | str) -> Drawn:
-    drawn = board if isinstance(board, Drawn) else Drawn(board)
-    drawn.analysis.find_chances(drawn.board)
-    return drawn
-
-
 def chance(drawn: Drawn, name: str) -> int:
     return int(drawn.f["value"][drawn.point(name)])
 
@@ -38,7 +32,7 @@ def fate(drawn: Drawn, name: str) -> int:
     return int(drawn.f["fate"][drawn.group(name)])
 
 
-DEAD_CORNER = chances("""
+DEAD_CORNER = Drawn("""
     . . . . . . . . .
     . . . . . . . . .
     . . . . . . . . .
@@ -58,7 +52,7 @@ def test_a_dead_group_and_the_points_in_it_are_the_enemy_s():
 
 
 def test_areas_that_one_side_closes_are_nearly_its_own_and_the_middle_is_nobody_s():
-    drawn = chances("\n".join(9 * [". . . X . O . . ."]))
+    drawn = Drawn("\n".join(9 * [". . . X . O . . ."]))
     for row in range(1, 10):
         assert all(chance(drawn, f"{column}{row}") >= NEARLY for column in "ABC")
         assert all(chance(drawn, f"{column}{row}") <= -NEARLY for column in "GHJ")
@@ -66,7 +60,7 @@ def test_areas_that_one_side_closes_are_nearly_its_own_and_the_middle_is_nobody_
 
 
 def test_what_is_proved_counts_in_full():
-    drawn = chances("""
+    drawn = Drawn("""
         . . . . . . .
         . . . . . . .
         . . . . . . .
@@ -79,7 +73,7 @@ def test_what_is_proved_counts_in_full():
 
 
 def test_an_empty_board_belongs_to_nobody():
-    drawn = chances(Position(9))
+    drawn = Drawn(Position(9))
     assert not drawn.f["value"].any() and drawn.f["stage"][0] == 3
 
 
@@ -90,7 +84,6 @@ def test_a_smaller_board_after_a_larger_one_is_judged_as_by_a_fresh_analysis():
     board = small.copy_board()
     for analysis in (used, fresh):
         analysis.run(board)
-        analysis.find_chances(board)
     assert [int(used.f["value"][p]) for p in board_points(7)] == [int(fresh.f["value"][p]) for p in board_points(7)]
 
 

@@ -7,13 +7,20 @@ import numpy as np
 import pytest
 
 from goengine.errors import GoEngineError
+from goengine.expert.bookmoves import BookMoves
+from goengine.expert.habits import Habits, recent_moves
+from goengine.expert.layout import new_facts
+from goengine.influence.analysis import Analysis
 from goengine.learn import patterns
-from goengine.learn.gamefiles import Part, pack, unpack
+from goengine.learn.gamefiles import Part, pack, positions_of, unpack
 from goengine.learn.patterns import PatternJob, Report, Settings
 from goengine.learn.prediction import predict, summary
+from goengine.learn.sampling import Describer
 from goengine.learn.workers import workers
+from goengine.patterns.context import GROUPS
 from goengine.patterns.learnedfile import read_entries
 from goengine.patterns.strengths import Strengths
+from goengine.vertex import parse_vertex
 from tests.learn.games import random_games
 
 SETTINGS = Settings(entries=60, first=80, second=200, counted=100, sweeps=3)
@@ -68,6 +75,24 @@ def test_what_was_learnt_predicts_its_games_better_than_chance(tmp_path):
     assert len(Strengths(tmp_path / "library").entries.key) == len(entries.key)
     _, moves, shares, evidence = summary(predict(tmp_path / "library", GAMES, 1.0, 1))[0]
     assert moves > 400 and shares[3] > 40 and evidence > -3.8      # by chance: some 15 % and -4.1
+
+
+def test_moves_are_described_for_learning_as_they_are_in_play():
+    """On a board with joseki, groups in danger and captures: all that is said of each legal move is the same."""
+    game = random_games(1, size=19, moves=60, seed=3)[0]
+    game.point[:4] = [parse_vertex(name, 19) for name in ("Q16", "R14", "O17", "S16")]
+    habits, books, analysis, facts = Habits(), BookMoves(), Analysis(), new_facts()
+    wanted = set(range(2, 60, 3))
+    described = {i: features for i, features, _ in Describer(habits.strengths.entries.key).positions(game, wanted)}
+    joseki = 2 + [name for name, _ in GROUPS].index("joseki")
+    assert len(described) > 10 and described[2][:, joseki].any()
+    for (position, _), i in zip(positions_of(game, wanted), sorted(wanted)):
+        board = position.copy_board()
+        analysis.run(board)
+        books.fill(facts, position)
+        habits.fill(board, analysis, facts, position.to_play, position.move_number, recent_moves(position))
+        if i in described:
+            assert (habits.ratings.features == described[i]).all(), i
 
 
 def test_games_are_stored_without_loss():

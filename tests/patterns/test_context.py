@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from goengine.board.position import Position
+from goengine.influence.analysis import Analysis
 from goengine.patterns.context import CONTEXT, COUNT, GROUPS, describe, note_readings
 from goengine.patterns.contextwords import said_of
-from goengine.reading.layout import READINGS
-from goengine.reading.memory import new_memory
-from goengine.reading.tactician import read_all
-from goengine.vertex import BLACK, board_points, parse_vertex, transform
+from goengine.patterns.standing import GROUNDS, weakest_beside
+from goengine.vertex import BLACK, WHITE, board_points, other, parse_vertex, transform
+from tests.drawn import Drawn
 
 CORNER = """
     . . . . . . .
@@ -24,15 +24,17 @@ CORNER = """
 """
 
 
-def values(position: Position, p: int, moves: tuple[int, ...] = ()) -> dict[str, int]:
-    """The value of each group for a move of Black's."""
-    readings: Any = READINGS.new()
+def values(position: Position, p: int, moves: tuple[int, ...] = (), share: int = 0,
+           color: int = BLACK) -> dict[str, int]:
+    """The value of each group for a move, Black's unless another colour is given."""
+    a = Analysis()
     context: Any = CONTEXT.new()
-    read_all(position.board, new_memory(), readings, 3)
+    a.run(position.board)
     context["moves"][:len(moves)] = moves
     context["played"][0] = 30
-    note_readings(position.board, readings, context, BLACK)
-    describe(position.board, readings, context, p, BLACK)
+    context["share"][p] = share
+    note_readings(position.board, a.r, context, color)
+    describe(position.board, a.r, a.g, a.f, context, p, color)
     return {name: int(context["value"][COUNT * p + g]) for g, (name, _) in enumerate(GROUPS)}
 
 
@@ -63,6 +65,73 @@ def test_distances_are_from_the_last_move():
 
 def test_two_things_said_at_once_are_both_in_words():
     assert words("D4", "capture+near", "D3") == "captures nothing, and distance 1 to 2 from the last move"
+
+
+# White's four in the corner are as good as dead, Black's wall around them lives; White holds the right side.
+SIDES = """
+    . . . X . . . O .
+    . . . X . . . O .
+    . . . X . . . O .
+    X X X X . . . O .
+    X O O X . . . O .
+    O O . X . . . O O
+    . . . X . . . O .
+    . X X X . . . O .
+    . X . X . . . O .
+"""
+
+
+@pytest.mark.parametrize("name, group, says", [
+    ("C4", "life", "beside a very safe group of its own and a dead group of the enemy's"),
+    ("C4", "own-group", "beside a very safe group of its own, eight stones or more"),
+    ("C4", "enemy-group", "beside a dead group of the enemy's, four to seven stones"),
+    ("F5", "life", "beside no group"),
+    ("F5", "own-group", "beside no group of its own"),
+    ("J8", "ground", "on ground surely the enemy's, moves 20 to 70"),
+])
+def test_groups_and_ground_beside_a_move_are_told_as_they_stand(name, group, says):
+    position = Position.from_diagram(SIDES)
+    assert said_of(group, values(position, parse_vertex(name, 9))[group]) == says
+
+
+@pytest.mark.parametrize("share, says", [(0, "no joseki that is known"), (1, "joseki in 1 to 5 % of the games"),
+                                         (34, "joseki in 15 to 35 % of the games"),
+                                         (100, "joseki in 65 to 100 % of the games")])
+def test_joseki_go_by_their_share_of_the_games(share, says):
+    position = Position(19)
+    assert said_of("joseki", values(position, parse_vertex("R14", 19), share=share)["joseki"]) == says
+
+
+def test_ground_between_two_kinds_is_told_by_both():
+    value = GROUNDS * GROUNDS + (GROUNDS - 1)
+    assert said_of("ground", value) == "on ground between surely the enemy's and surely its own, moves 20 to 70"
+
+
+@pytest.mark.parametrize("fates, weakest", [((900, 100), 1), ((-100, 100), 0), ((100, 100), 1)])
+def test_of_two_groups_the_one_that_is_worse_off_counts_then_the_larger(fates, weakest):
+    drawn = Drawn("""
+        . . . . . . .
+        . O . . . . .
+        . . . . . . .
+        . . . O O . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .""")
+    groups = drawn.group("B6"), drawn.group("D4")
+    assert groups[0] != groups[1]
+    for group, fate in zip(groups, fates):
+        drawn.f["fate"][group] = fate
+    found = weakest_beside(drawn.board, drawn.g, drawn.f, drawn.point("C5"), WHITE)
+    assert found == groups[weakest]
+    assert weakest_beside(drawn.board, drawn.g, drawn.f, drawn.point("C5"), BLACK) == 0
+
+
+def test_colours_exchanged_say_the_same_of_the_other_side():
+    position, swapped = Position.from_diagram(SIDES), Position(9)
+    swapped.set_up({p: other(position.color_at(p)) for p in board_points(9) if position.color_at(p)}, WHITE)
+    for p in board_points(9):
+        if position.is_legal(p, BLACK) and not position.color_at(p):
+            assert values(swapped, p, color=WHITE) == values(position, p)
 
 
 @pytest.mark.parametrize("symmetry", range(8))

@@ -16,10 +16,10 @@ from goengine.datafiles import data_folder
 from goengine.patterns import bookfiles, josekibook
 from goengine.patterns.bookfiles import load_files
 from goengine.patterns.frames import CORNERS, SIZE, Viewer
-from goengine.patterns.josekibook import INNER, UNKNOWN, CornerAdvice, JosekiBook, load_book
+from goengine.patterns.josekibook import INNER, UNKNOWN, CornerAdvice, JosekiBook, load_book, percent
 from goengine.patterns.josekiline import OPTIONAL, REQUIRED, RESULTS, read_lines
 from goengine.patterns.minedfile import CORNER, read_mined
-from goengine.vertex import PASS, SYMMETRIES, parse_vertex, transform, vertex_name
+from goengine.vertex import PASS, SYMMETRIES, board_points, parse_vertex, transform, vertex_name
 from goengine.yamlfile import parse_yaml
 from tests.drawn import board_bytes
 
@@ -106,6 +106,21 @@ def test_the_tables_say_what_the_files_say(seed: int):
         wanted = {cell: (games, won, bots) for _, cell, _, games, won, bots in rows.tolist() if cell < 100}
         found = zip(*(column[span].tolist() for column in (table.cell, table.games, table.won, table.bots)))
         assert {cell: tuple(rest) for cell, *rest in found} == wanted
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_shares_are_the_largest_of_each_point_s_corners(seed: int):
+    position = likely_game(seed, 8)
+    shares = book().shares(position.board, position.to_play)
+    assert shares.any()
+    for p in board_points(SIZE):
+        known = [corner.move_at(p) for corner in book().corners(position) if corner.view != UNKNOWN]
+        assert shares[p] == max((percent(move.share) for move in known if move), default=0)
+
+
+def test_on_other_boards_no_share_is_known():
+    position = Position(13)
+    assert not book().shares(position.board, position.to_play).any() and not book().corners(position)
 
 
 def test_the_inner_corner_adds_up_what_the_files_say():

@@ -1,15 +1,11 @@
 """The learnt library that comes with goengine."""
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from goengine.board.position import Position
+from goengine.influence.analysis import Analysis
 from goengine.patterns.strengths import Strengths
-from goengine.reading.layout import READINGS
-from goengine.reading.memory import new_memory
-from goengine.reading.tactician import read_all
 from goengine.vertex import BLACK, WHITE, line_of, parse_vertex, vertex_name
 
 
@@ -19,9 +15,9 @@ def strengths():
 
 
 def best(strengths: Strengths, position: Position, last: int, played: int) -> str:
-    readings: Any = READINGS.new()
-    read_all(position.board, new_memory(), readings, 3)
-    ratings = strengths.rate(position.board, readings, position.to_play, [last] if last else [], played)
+    analysis = Analysis()
+    analysis.run(position.board)
+    ratings = strengths.rate(position.board, analysis, position.to_play, [last] if last else [], played)
     return vertex_name(ratings.best(1)[0][0])
 
 

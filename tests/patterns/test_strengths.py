@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from goengine.board.position import Position
+from goengine.influence.analysis import Analysis
+from goengine.patterns.context import GROUPS
+from goengine.patterns.standing import SHARE_CLASS
 from goengine.patterns.strengths import Strengths
-from goengine.reading.layout import READINGS
-from goengine.reading.memory import new_memory
-from goengine.reading.tactician import read_all
-from goengine.vertex import BLACK, parse_vertex, vertex_name
+from goengine.vertex import BLACK, POINTS, parse_vertex, vertex_name
 from tests.patterns.library import SHAPES, write_library
 
 BOARD = """
@@ -32,12 +32,12 @@ def strengths(tmp_path, monkeypatch):
     return Strengths(write_library(tmp_path / "library"))
 
 
-def rate(strengths: Strengths, last: str = "") -> Any:
+def rate(strengths: Strengths, last: str = "", shares: np.ndarray | None = None) -> Any:
     position = Position.from_diagram(BOARD)
-    readings: Any = READINGS.new()
-    read_all(position.board, new_memory(), readings, 3)
+    analysis = Analysis()
+    analysis.run(position.board)
     moves = [parse_vertex(last, 7)] if last else []
-    return strengths.rate(position.board, readings, BLACK, moves, 2)
+    return strengths.rate(position.board, analysis, BLACK, moves, 2, shares)
 
 
 def test_chances_are_shares_of_the_strengths_of_all_moves(strengths):
@@ -61,6 +61,18 @@ def test_a_move_is_explained_by_file_and_line(strengths):
     assert reasons[1].where.endswith("shapes-02-001.yaml:11") and "played 20 of 50 times" in reasons[1].says
     assert all(np.isfinite(reason.factor) for reason in reasons)
     assert rate(strengths).because(parse_vertex("D4", 7)) == []
+
+
+def test_a_move_that_the_joseki_book_has_is_as_many_times_as_strong_as_the_context_says(strengths):
+    shares = np.zeros(POINTS, np.int64)
+    shares[parse_vertex("D5", 7)] = 40
+    joseki = [name for name, _ in GROUPS].index("joseki")
+    strengths.logs[2 + joseki][SHARE_CLASS[40]] = np.log(3)
+    before, after = rate(strengths), rate(strengths, shares=shares)
+    chance = [dict(zip(ratings.points.tolist(), ratings.chances)) for ratings in (before, after)]
+    there, elsewhere = parse_vertex("D5", 7), parse_vertex("F3", 7)
+    assert chance[1][there] / chance[1][elsewhere] == pytest.approx(3 * chance[0][there] / chance[0][elsewhere])
+    assert rate(strengths).chances == pytest.approx(before.chances)     # no book is asked again
 
 
 def test_the_larger_shape_is_taken_only_where_it_fits(strengths, tmp_path):
