@@ -1,6 +1,6 @@
 """What can be said of a move besides its shape: where it is, how near to the last moves, what it does tactically, ...
 
-... which groups it is beside and how they stand, whose ground it is, and whether it is joseki (`standing`).
+... which groups it is beside and how they stand, and whether it is joseki (`standing`).
 
 Every legal move gets one value in each of the `GROUPS`; the last of these, `PAIRS`, say two things at once, because
 what one of them is worth depends on the other. The records of the analysis (`goengine.influence.analysis`) must belong
@@ -12,8 +12,8 @@ from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.board.shape import liberties_after, takes_ko
 from goengine.board.stones import is_single_eye
 from goengine.kernel import Layout, kernel_module, table
-from goengine.patterns.standing import (FATES, GROUNDS, GROUP_SIZES, SHARE_CLASS, SHARES, fate_and_size, fate_of,
-                                        ground_beside, weakest_beside)
+from goengine.patterns.standing import (FATES, GROUP_SIZES, SHARE_CLASS, SHARES, fate_and_size, fate_of,
+                                        weakest_beside)
 from goengine.reading.layout import DEAD, LOST, THREATENED
 from goengine.vertex import POINTS, STRIDE
 
@@ -40,7 +40,6 @@ SINGLES = (                             # what is said, and how many values ther
     ("life", FATES * FATES),
     ("own-group", FATES * GROUP_SIZES),
     ("enemy-group", FATES * GROUP_SIZES),
-    ("ground", GROUNDS * GROUNDS * (PHASES // 2)),
     ("joseki", SHARES),
 )
 PAIRS = (("reading", "near"), ("contact", "breath"), ("both", "older"), ("strings", "contact"), ("place", "near"),
@@ -49,7 +48,7 @@ _COUNT_OF = dict(SINGLES)
 GROUPS = SINGLES + tuple((f"{first}+{second}", _COUNT_OF[first] * _COUNT_OF[second]) for first, second in PAIRS)
 COUNT = len(GROUPS)
 (PLACE, LAST, BEFORE, NEAR, BOTH, OLDER, BREATH, DENIED, CAPTURE, ESCAPE, ATARI, SELF_ATARI, READING, KO, STRINGS,
- CONTACT, LIFE, OWN_GROUP, ENEMY_GROUP, GROUND, JOSEKI) = range(len(SINGLES))
+ CONTACT, LIFE, OWN_GROUP, ENEMY_GROUP, JOSEKI) = range(len(SINGLES))
 
 CONTEXT = Layout(__name__, "context", [
     ("value", POINTS * COUNT),          # COUNT * point + group
@@ -261,15 +260,13 @@ def describe_breath(b, context, p, c, after):
 
 @kernel
 def describe_standing(b, g, f, context, p, c):
-    """How the groups beside a move stand, whose ground it is, and whether it is joseki."""
+    """How the groups beside a move stand, and whether it is joseki."""
     v = COUNT * p
-    phase = PHASE[min(context.played[0], LAST_PHASE_BEGINS)]
     mine = weakest_beside(b, g, f, p, c)
     theirs = weakest_beside(b, g, f, p, 3 - c)
     context.value[v + LIFE] = FATES * fate_of(f, mine) + fate_of(f, theirs)
     context.value[v + OWN_GROUP] = fate_and_size(g, f, mine)
     context.value[v + ENEMY_GROUP] = fate_and_size(g, f, theirs)
-    context.value[v + GROUND] = GROUNDS * GROUNDS * (phase // 2) + ground_beside(b, f, p, c)
     context.value[v + JOSEKI] = SHARE_CLASS[context.share[p]]
 
 

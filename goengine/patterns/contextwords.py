@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from goengine.patterns.context import BUCKET, FAR, PHASE_ENDS, SINGLES
-from goengine.patterns.standing import FATES, GROUNDS, GROUP_SIZES, SHARE_ENDS
+from goengine.patterns.standing import FATES, GROUP_SIZES, SHARE_ENDS
 
 _COUNT_OF = dict(SINGLES)
 _SIZES = ("one stone", "two or three stones", "many stones")
@@ -12,8 +12,6 @@ _LIBERTIES = ("none", "one", "two", "three or more")
 _FATES = ("no", "a dead", "a nearly dead", "a weak", "an unsettled", "a rather safe", "a nearly safe", "a safe",
           "a very safe")
 _GROUP_SIZES = ("one stone", "two or three stones", "four to seven stones", "eight stones or more")
-_GROUNDS = ("surely the enemy's", "the enemy's", "rather the enemy's", "perhaps the enemy's", "nobody's",
-            "perhaps its own", "rather its own", "its own", "surely its own")
 _READ_ENEMY = ("dead already", "safe", "it can be captured", "it is captured by this")
 
 
@@ -163,13 +161,6 @@ def _sized(value: int, of: str) -> str:
     return f"beside {_group(of, fate)}, {_GROUP_SIZES[size]}" if fate else f"beside no group{of}"
 
 
-def _ground(value: int) -> str:
-    phase, around = divmod(value, GROUNDS * GROUNDS)
-    least, most = sorted((around // GROUNDS, around % GROUNDS))
-    ground = _GROUNDS[least] if least == most else f"between {_GROUNDS[least]} and {_GROUNDS[most]}"
-    return f"on ground {ground}, {_phase(phase, 2)}"
-
-
 def _joseki(value: int) -> str:
     if not value:
         return "no joseki that is known"
@@ -182,5 +173,4 @@ _SAYINGS: dict[str, Callable[[int], str]] = {
             "both": _two("the last move", "one's own before it"), "older": _two("the third last", "the fourth last"),
             "breath": _breath, "denied": _denied, "capture": _capture, "escape": _escape, "atari": _atari,
             "self-atari": _self_atari, "reading": _reading, "ko": _ko, "strings": _strings, "contact": _contact,
-            "life": _life, "own-group": _own_group, "enemy-group": _enemy_group, "ground": _ground,
-            "joseki": _joseki}
+            "life": _life, "own-group": _own_group, "enemy-group": _enemy_group, "joseki": _joseki}

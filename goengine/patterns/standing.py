@@ -1,26 +1,25 @@
-"""What a move has to do with the life of groups, with whose ground it is played on, and with joseki, in few numbers.
+"""What a move has to do with the life of groups and with joseki, in few numbers.
 
-Groups go by their fate, the chance to be on the board in the end, and ground by whom each point will belong to: both
-come with the analysis of the board (`goengine.influence.chances`). Joseki go by the share of the games in which the
-book has the move; where no book is asked, no move is known.
+Groups go by their fate, the chance to be on the board in the end (`goengine.influence.fate`), joseki by the share of
+the games in which the book has the move; where no book is asked, no move is known.
+
+Whose ground a move is on is left out, though it predicts moves as well as life does: with it level 4 won 48 of 120 games
+against GNU Go's level 1 on 13x13, without it 66. Strong players need not play on ground that they hold; we may.
 """
 from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
-from goengine.influence.layout import WHOLE
+from goengine.influence import layout as influence      # noqa: F401  (kernels here know influence)
 from goengine.kernel import kernel_module, table
-from goengine.vertex import BLACK, EDGE
 
 FATE_ENDS = (-600, -200, 200, 500, 700, 850, 950)       # thousandths from which the next class of fates begins
 FATES = len(FATE_ENDS) + 2                              # classes; 0: no such group
 SIZE_ENDS = (2, 4, 8)                                   # stones
 GROUP_SIZES = len(SIZE_ENDS) + 1
-GROUND_ENDS = (-900, -700, -400, -100, 100, 400, 700, 900)      # thousandths
-GROUNDS = len(GROUND_ENDS) + 1
 SHARE_ENDS = (1, 5, 15, 35, 65)                         # percent
 SHARES = len(SHARE_ENDS) + 1
 
-FATE_END, SIZE_END, GROUND_END = table(FATE_ENDS), table(SIZE_ENDS), table(GROUND_ENDS)
+FATE_END, SIZE_END = table(FATE_ENDS), table(SIZE_ENDS)
 SHARE_CLASS = table([sum(1 for end in SHARE_ENDS if share >= end) for share in range(101)])
 
 kernel = kernel_module(__name__)
@@ -41,15 +40,6 @@ def group_size(stones):
     found = 0
     for end in SIZE_END:
         found += stones >= end
-    return found
-
-
-@kernel
-def ground_class(value):
-    """A class of ground: 0 is surely the enemy's, the last one surely one's own."""
-    found = 0
-    for end in GROUND_END:
-        found += value >= end
     return found
 
 
@@ -88,16 +78,3 @@ def fate_of(f, k):
 def fate_and_size(g, f, k):
     """A group's fate and size as one number."""
     return GROUP_SIZES * fate_of(f, k) + group_size(g.size[k]) if k else 0
-
-
-@kernel
-def ground_beside(b, f, p, c):
-    """How little and how much of the points straight beside a point is held by `c`, as one number."""
-    least = WHOLE
-    most = -WHOLE
-    for d in NEIGHBORS:
-        if b.color[p + d] != EDGE:
-            value = f.value[p + d] if c == BLACK else -f.value[p + d]
-            least = min(least, value)
-            most = max(most, value)
-    return GROUNDS * ground_class(least) + ground_class(most)

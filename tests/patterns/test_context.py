@@ -9,7 +9,7 @@ from goengine.board.position import Position
 from goengine.influence.analysis import Analysis
 from goengine.patterns.context import CONTEXT, COUNT, GROUPS, describe, note_readings
 from goengine.patterns.contextwords import said_of
-from goengine.patterns.standing import GROUNDS, weakest_beside
+from goengine.patterns.standing import weakest_beside
 from goengine.vertex import BLACK, WHITE, board_points, other, parse_vertex, transform
 from tests.drawn import Drawn
 
@@ -67,7 +67,7 @@ def test_two_things_said_at_once_are_both_in_words():
     assert words("D4", "capture+near", "D3") == "captures nothing, and distance 1 to 2 from the last move"
 
 
-# White's four in the corner are as good as dead, Black's wall around them lives; White holds the right side.
+# White's four in the corner are as good as dead, Black's wall around them lives.
 SIDES = """
     . . . X . . . O .
     . . . X . . . O .
@@ -87,9 +87,8 @@ SIDES = """
     ("C4", "enemy-group", "beside a dead group of the enemy's, four to seven stones"),
     ("F5", "life", "beside no group"),
     ("F5", "own-group", "beside no group of its own"),
-    ("J8", "ground", "on ground surely the enemy's, moves 20 to 70"),
 ])
-def test_groups_and_ground_beside_a_move_are_told_as_they_stand(name, group, says):
+def test_the_groups_beside_a_move_are_told_as_they_stand(name, group, says):
     position = Position.from_diagram(SIDES)
     assert said_of(group, values(position, parse_vertex(name, 9))[group]) == says
 
@@ -100,11 +99,6 @@ def test_groups_and_ground_beside_a_move_are_told_as_they_stand(name, group, say
 def test_joseki_go_by_their_share_of_the_games(share, says):
     position = Position(19)
     assert said_of("joseki", values(position, parse_vertex("R14", 19), share=share)["joseki"]) == says
-
-
-def test_ground_between_two_kinds_is_told_by_both():
-    value = GROUNDS * GROUNDS + (GROUNDS - 1)
-    assert said_of("ground", value) == "on ground between surely the enemy's and surely its own, moves 20 to 70"
 
 
 @pytest.mark.parametrize("fates, weakest", [((900, 100), 1), ((-100, 100), 0), ((100, 100), 1)])
