@@ -3,8 +3,8 @@
 Groups go by their fate, the chance to be on the board in the end (`goengine.influence.fate`), joseki by the share of
 the games in which the book has the move; where no book is asked, no move is known.
 
-Whose ground a move is on is left out, though it predicts moves as well as life does: with it level 4 won 48 of 120 games
-against GNU Go's level 1 on 13x13, without it 66. Strong players need not play on ground that they hold; we may.
+Whose ground a move is on is left out, though it predicts moves as well as life does: with it level 4 won 48 of 120
+games against GNU Go's level 1 on 13x13, without it 66. Strong players need not play on ground that they hold; we may.
 """
 from __future__ import annotations
 
