@@ -3,8 +3,9 @@
 Groups go by their fate, the chance to be on the board in the end (`goengine.influence.fate`), joseki by the share of
 the games in which the book has the move; where no book is asked, no move is known.
 
-Whose ground a move is on is left out, though it predicts moves as well as life does: with it level 4 won 48 of 120
-games against GNU Go's level 1 on 13x13, without it 66. Strong players need not play on ground that they hold; we may.
+Whose ground a move is on is left out: it foretells the moves of strong players a little better (log-evidence -2.497
+against -2.517), but level 4 won 55 of 95 games against GNU Go's level 1 on 13x13 with it, 67 of 120 without it. Before
+groups and joseki were known here it won 47 of 120, with the same openings.
 """
 from __future__ import annotations
 
