@@ -10,7 +10,7 @@ from goengine.influence.analysis import Analysis
 from goengine.patterns.context import CONTEXT, COUNT, GROUPS, describe, note_readings
 from goengine.patterns.contextwords import said_of
 from goengine.patterns.standing import weakest_beside
-from goengine.vertex import BLACK, WHITE, board_points, other, parse_vertex, transform
+from goengine.vertex import BLACK, WHITE, board_points, parse_vertex, transform
 from tests.drawn import Drawn
 
 CORNER = """
@@ -38,10 +38,10 @@ def values(position: Position, p: int, moves: tuple[int, ...] = (), share: int =
     return {name: int(context["value"][COUNT * p + g]) for g, (name, _) in enumerate(GROUPS)}
 
 
-def words(name: str, group: str, last: str = "") -> str:
-    position = Position.from_diagram(CORNER)
-    moves = (parse_vertex(last, 7),) if last else ()
-    return said_of(group, values(position, parse_vertex(name, 7), moves)[group])
+def words(name: str, group: str, last: str = "", board: str = CORNER) -> str:
+    position = Position.from_diagram(board)
+    moves = (parse_vertex(last, position.size),) if last else ()
+    return said_of(group, values(position, parse_vertex(name, position.size), moves)[group])
 
 
 @pytest.mark.parametrize("name, group, says", [
@@ -89,8 +89,7 @@ SIDES = """
     ("F5", "own-group", "beside no group of its own"),
 ])
 def test_the_groups_beside_a_move_are_told_as_they_stand(name, group, says):
-    position = Position.from_diagram(SIDES)
-    assert said_of(group, values(position, parse_vertex(name, 9))[group]) == says
+    assert words(name, group, board=SIDES) == says
 
 
 @pytest.mark.parametrize("share, says", [(0, "no joseki that is known"), (1, "joseki in 1 to 5 % of the games"),
@@ -121,8 +120,8 @@ def test_of_two_groups_the_one_that_is_worse_off_counts_then_the_larger(fates, w
 
 
 def test_colours_exchanged_say_the_same_of_the_other_side():
-    position, swapped = Position.from_diagram(SIDES), Position(9)
-    swapped.set_up({p: other(position.color_at(p)) for p in board_points(9) if position.color_at(p)}, WHITE)
+    position = Position.from_diagram(SIDES)
+    swapped = position.transformed(0, True)
     for p in board_points(9):
         if position.is_legal(p, BLACK) and not position.color_at(p):
             assert values(swapped, p, color=WHITE) == values(position, p)
@@ -130,9 +129,8 @@ def test_colours_exchanged_say_the_same_of_the_other_side():
 
 @pytest.mark.parametrize("symmetry", range(8))
 def test_what_is_said_does_not_depend_on_how_the_board_is_turned(symmetry):
-    position, turned = Position.from_diagram(CORNER), Position(7)
-    turned.set_up({transform(p, symmetry, 7): position.color_at(p) for p in board_points(7) if position.color_at(p)},
-                  BLACK)
+    position = Position.from_diagram(CORNER)
+    turned = position.transformed(symmetry)
     last = parse_vertex("D3", 7)
     for name in ("D4", "C5", "D2", "G1", "A3", "E4"):
         p = parse_vertex(name, 7)
