@@ -104,6 +104,17 @@ def test_a_record_is_its_fields_one_after_the_other() -> None:
     assert layout.offset == {"first": 0, "many": 1, "last": 6}
 
 
+@pytest.mark.skipif(not JIT, reason="a plain record is a memoryview a field")
+def test_a_record_has_its_memory_at_hand_and_a_copy_has_its_own() -> None:
+    layout = Layout("tests.test_kernel", "example_record", [("first", 1), ("many", 5)])
+    record = layout.new()
+    assert record.data is record.data
+    copy = record.copy()
+    record["many"][1] = 7
+    assert record.data.tolist() == [0, 0, 7, 0, 0, 0]
+    assert bytes(copy.data) == bytes(8 * layout.words) and type(copy) is type(record)
+
+
 @pytest.mark.skipif(JIT, reason="compiled kernels call these; here they are intrinsics")
 def test_bits_are_counted() -> None:
     for x in (1, 2, 3, 40, (1 << 61) - 1, 1 << 60):
