@@ -40,10 +40,10 @@ examples:
   goengine match goengine 'gnugo --mode gtp' --positions tests/suites/life-rings.yaml
                               two games from each position of a suite, whose question says who moves first
 
-A is Black in odd games. The two games of a pair (1 and 2, 3 and 4, ...) begin with the same opening, or from the same
-position. Crashes, illegal moves, silence and time losses lose the game and are reported by name. After two passes
-goengine counts, taking off the stones that it judges dead, and compares its count with what both players say to
-final_score.
+A is Black in odd games. The two games of a pair (1 and 2, 3 and 4, ...) begin with the same opening, which is that of
+no other pair, or from the same position. Crashes, illegal moves, silence and time losses lose the game and are reported
+by name. After two passes goengine counts, taking off the stones that it judges dead, and compares its count with what
+both players say to final_score.
 """
 DEFAULT_GAMES = 10
 TERMS: dict[str, Any] = {               # as in `Terms`; None: follows from the others

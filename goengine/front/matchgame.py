@@ -16,7 +16,7 @@ from goengine.errors import IllegalMove
 from goengine.front.gtpclient import NO_ANSWER, REFUSAL, Fault, GtpClient, quote
 from goengine.front.matchlog import COUNTED, MOVE_LIMIT, RESIGNATION, Game, Terms
 from goengine.front.matchplayers import Player
-from goengine.front.openings import opening
+from goengine.front.openings import opening_of_pair
 from goengine.front.suite import Board
 from goengine.vertex import BLACK, COLOR_NAMES, WHITE, other, parse_vertex, vertex_name
 
@@ -157,8 +157,8 @@ class Referee:
 
     def _open(self) -> None:
         """Play the opening that both games of a pair share."""
-        pair = (self.game.number + 1) // 2
-        for point in opening(self.terms.size, self.terms.openings, f"{self.terms.seed}/{pair}"):
+        terms, pair = self.terms, (self.game.number + 1) // 2
+        for point in opening_of_pair(terms.size, terms.openings, terms.seed, pair):
             mover = self.position.to_play
             self.position.play(point)
             self.record.play(mover, point, "opening")

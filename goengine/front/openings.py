@@ -1,15 +1,36 @@
 """Openings for matches: the first few moves at sensible points, drawn by a seed.
 
-They are there for variety, so that two programs that always play the same do not play the same game twice.
+They are there for variety, so that two programs that always play the same do not play the same game twice: on 9x9 two
+plies leave some forty openings, of which fifty pairs of games drew many again.
 """
 from __future__ import annotations
 
 import random
 
-from goengine.vertex import board_points, column_of, line_of, row_of
+from goengine.vertex import as_they_lie, board_points, column_of, line_of, row_of
 
 MOST_PLIES = 20
 _NEAR = 4                               # lines by which moves keep apart (both ways added), where there is room
+_DRAWS = 20                             # openings drawn in a row that were played before: then one ply more
+
+
+def opening_of_pair(size: int, plies: int, seed: int, pair: int) -> list[int]:
+    """The opening that the two games of a pair share, by the number of the pair, from 1.
+
+    No two pairs of a match begin with the same stones, turned or mirrored; where so few plies leave no other opening,
+    there is one more. Only on boards that are too small for that do openings come again.
+    """
+    before = set()
+    found: list[int] = []
+    for number in range(1, pair + 1):
+        for draw in range(2 * _DRAWS):
+            longer = draw // _DRAWS if plies else 0
+            found = opening(size, plies + longer, f"{seed}/{number}" + (f"/{draw}" if draw else ""))
+            stones = tuple(map(tuple, as_they_lie(size, found[::2], found[1::2])))
+            if stones not in before:
+                break
+        before.add(stones)
+    return found
 
 
 def opening(size: int, plies: int, seed: str) -> list[int]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 import pytest
 
 from goengine.board.position import Position
-from goengine.front.openings import opening
-from goengine.vertex import column_of, line_of, row_of, vertex_name
+from goengine.front.openings import opening, opening_of_pair
+from goengine.vertex import SYMMETRIES, column_of, line_of, row_of, transform, vertex_name
 
 SIZES = range(2, 20)
 
@@ -26,6 +26,26 @@ def test_the_same_seed_gives_the_same_opening() -> None:
     assert len({tuple(opening(19, 4, str(seed))) for seed in range(30)}) == 30
     assert len({tuple(opening(9, 2, str(seed))) for seed in range(30)}) > 20
     assert opening(9, 0, "1") == []
+
+
+@pytest.mark.parametrize("size, plies, pairs", [(7, 1, 8), (9, 2, 60), (13, 2, 30), (19, 4, 12)])
+def test_no_two_pairs_of_a_match_begin_with_the_same_stones_turned_or_mirrored(size: int, plies: int, pairs: int
+                                                                               ) -> None:
+    seen: set[tuple[frozenset[int], frozenset[int]]] = set()
+    for pair in range(1, pairs + 1):
+        points = opening_of_pair(size, plies, 3, pair)
+        assert len(points) in (plies, plies + 1)
+        turned = [[transform(p, symmetry, size) for p in points] for symmetry in SYMMETRIES]
+        stones = {(frozenset(points[::2]), frozenset(points[1::2])) for points in turned}
+        assert not stones & seen, (pair, list(map(vertex_name, points)))
+        seen |= stones
+
+
+def test_the_opening_of_a_pair_does_not_hang_on_how_many_there_are_and_may_be_none() -> None:
+    assert opening_of_pair(9, 2, 5, 1) == opening(9, 2, "5/1") != opening_of_pair(9, 2, 5, 2)
+    assert [opening_of_pair(13, 2, 5, pair) for pair in (7, 3, 7)] == [opening_of_pair(13, 2, 5, n) for n in (7, 3, 7)]
+    assert opening_of_pair(9, 0, 5, 40) == []
+    assert len(opening_of_pair(2, 1, 5, 4)) <= 2
 
 
 @pytest.mark.parametrize("size", [13, 19])
