@@ -2,7 +2,8 @@
 
 The life search (`lifejudge`) knows more than a quick one. What it proves is so. What it has only read of a group, that
 it lives or is dead, holds while the wall around does, and walls move; so of that no more is taken than that a large
-group hangs on who moves first.
+group hangs on who moves first. Late in the game walls stand: then all that was read is heeded, of every group. In 58
+endgame positions of GNU Go's regression tests level 5 finds 30 of the moves with that, 25 without.
 """
 from __future__ import annotations
 
@@ -14,13 +15,15 @@ import numpy as np
 from goengine.board.position import Position
 from goengine.groups.glancejudge import on_critical, region, stone_sets
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
-from goengine.groups.lifejudge import PROVED, GroupLife, LifeJudge, largest_string
+from goengine.groups.lifejudge import PROVED, SMALLEST, GroupLife, LifeJudge, largest_string
 from goengine.groups.verdicts import Verdict
 from goengine.pointset import WORDS
 from goengine.reading.layout import LOST, WON
-from goengine.vertex import BLACK, EMPTY, PASS
+from goengine.reading.reader import Reading
+from goengine.vertex import BLACK, EMPTY, PASS, WHITE
 
 LARGE = 10                              # stones of a group that is worth more than any move elsewhere
+LATE = 0.55                             # share of the points that bear stones from which on walls stand
 ODDS = {LIFE_DEAD: -600, LIFE_CRITICAL: 0, LIFE_ALIVE: 600}     # that it lives, in hundredths of their logarithm
 
 
@@ -59,14 +62,14 @@ class Hanging:
 
 @dataclass(frozen=True)
 class ReadWord:
-    """What was read of a position: verdicts on what is proved, and groups that hang on who moves first."""
+    """What was read of a position: verdicts on what is sure, and groups that hang on who moves first."""
 
-    proved: tuple[Verdict, ...] = ()
+    sure: tuple[Verdict, ...] = ()
     hanging: tuple[Hanging, ...] = ()
 
     def verdicts(self, move: int = PASS, color: int = EMPTY) -> list[Verdict]:
         """All verdicts that are to be heeded below a move of a colour, by default before any."""
-        return [*self.proved, *(verdict for fight in self.hanging for verdict in fight.after(move, color))]
+        return [*self.sure, *(verdict for fight in self.hanging for verdict in fight.after(move, color))]
 
     def decides(self, move: int, color: int) -> bool:
         """Whether a move of a colour decides the life of a group."""
@@ -92,33 +95,57 @@ class ReadJudge:
 
     def word(self, position: Position) -> ReadWord:
         """What is said of the groups of a position."""
-        proved: list[Verdict] = []
+        sure: list[Verdict] = []
         hanging: list[Hanging] = []
-        judged = self._judge.judge(position, sure_to=LARGE)
-        groups = [(group, life) for group in judged if (life := life_of(group)) is not None]
+        late = is_late(position)
+        judged = self._judge.judge(position, proofs_only=late, sure_to=LARGE)
+        groups = [(group, life) for group in judged if (life := life_of(group, late)) is not None]
         stones = stone_sets(position, self._judge.reader.memory)
         for group, life in groups:
             assert group.attack
-            points = region([group.attack, group.defend] if group.defend else [group.attack])
+            points = region(readings_of(group))
             said = Verdict(largest_string(position, group.points), life, ODDS[life], PASS, PASS, points,
                            stones & np.concatenate((points, points)))
             if life == LIFE_CRITICAL and group.defend:
                 verdicts = on_critical(said, group.color, group.attack, group.defend,
                                        (LIFE_DEAD, ODDS[LIFE_DEAD]), (LIFE_ALIVE, ODDS[LIFE_ALIVE]))
-                hanging.append(Hanging(group.color, len(group.points), group.attack.move, group.defend.move,
-                                       tuple(verdicts)))
+                if is_urgent(group):
+                    hanging.append(Hanging(group.color, len(group.points), group.attack.move, group.defend.move,
+                                           tuple(verdicts)))
+                else:
+                    sure += verdicts
             else:
-                proved.append(said)
-        return ReadWord(tuple(proved), tuple(hanging))
+                sure.append(said)
+        return ReadWord(tuple(sure), tuple(hanging))
 
 
-def life_of(group: GroupLife) -> int | None:
+def is_late(position: Position) -> bool:
+    """Whether stones stand on so much of the board that what is around groups will hardly change."""
+    stones = len(position.stone_points(BLACK)) + len(position.stone_points(WHITE))
+    return stones >= LATE * position.size ** 2
+
+
+def readings_of(group: GroupLife) -> list[Reading]:
+    """What was read of a group: what the enemy can do moving first, and then what its owner can."""
+    return [reading for reading in (group.attack, group.defend) if reading is not None]
+
+
+def is_proved(group: GroupLife) -> bool:
+    """Whether all that was read of a group is proved."""
+    return all(reading.grade == PROVED for reading in readings_of(group))
+
+
+def is_urgent(group: GroupLife) -> bool:
+    """Whether a group that hangs on who moves first is worth more than what is usual elsewhere, if that is so."""
+    return len(group.points) >= LARGE or len(group.points) >= SMALLEST and is_proved(group)
+
+
+def life_of(group: GroupLife, late: bool) -> int | None:
     """The life of a group as far as it is to be heeded, else None."""
-    readings = [reading for reading in (group.attack, group.defend) if reading is not None]
-    proved = all(reading.grade == PROVED for reading in readings)
+    readings = readings_of(group)
     outcomes = [reading.outcome for reading in readings]
     if outcomes == [WON, WON] and PASS not in (readings[0].move, readings[1].move):
-        return LIFE_CRITICAL if proved or len(group.points) >= LARGE else None
-    if not proved:
+        return LIFE_CRITICAL if late or is_urgent(group) else None
+    if not (late or is_proved(group)):
         return None
     return {(LOST,): LIFE_ALIVE, (WON, LOST): LIFE_DEAD}.get(tuple(outcomes))

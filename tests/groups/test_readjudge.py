@@ -1,16 +1,21 @@
-"""What the life search says of groups, for judgements to heed: what is proved, and which large ones hang on a move."""
+"""What the life search says of groups, for judgements to heed: what is proved, and which large ones hang on a move;
+late in the game, all that was read.
+"""
 from __future__ import annotations
 
 import pytest
 
 from goengine.board.position import Position
+from goengine.groups import readjudge
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
-from goengine.groups.lifejudge import LifeJudge
-from goengine.groups.readjudge import LARGE, Hanging, ReadJudge, ReadWord
+from goengine.groups.lifejudge import READ, GroupLife, LifeJudge
+from goengine.groups.readjudge import LARGE, Hanging, ReadJudge, ReadWord, is_late, life_of
+from goengine.reading.layout import KO_FIRST, LOST, UNCLEAR, WON
+from goengine.reading.reader import Reading
 from goengine.search import lifeword
 from goengine.search.engine import Engine
 from goengine.search.lifeword import LARGEST
-from goengine.vertex import BLACK, PASS, SYMMETRIES, WHITE
+from goengine.vertex import BLACK, PASS, SYMMETRIES, WHITE, board_points, column_of
 
 # Black's ring around five white stones has an eye in the corner of its hole only if D9 is his, or D10.
 RING = """
@@ -27,6 +32,19 @@ RING = """
     . . . O . O O O . . X . .
     . . . . . . . . . . . . .
     . . . . . . . . . . . . .
+"""
+
+# Five black stones in the corner hang on who plays B1 first. Nothing is sure of that above: the wall may go.
+CORNER = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O O . . . . .
+    X X X X O . . . .
+    . . . X O . . . .
 """
 
 
@@ -88,3 +106,38 @@ def test_the_engine_plays_the_move_that_decides(color: int, largest: int, monkey
 def test_a_fight_tells_each_side_its_move() -> None:
     fight = Hanging(WHITE, 12, 50, 51)
     assert fight.move_of(WHITE) == 51 and fight.move_of(BLACK) == 50
+
+
+def test_late_in_the_game_all_that_was_read_is_heeded(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = Position.from_diagram(CORNER)
+    assert word(position) == ReadWord()
+    monkeypatch.setattr(readjudge, "LATE", 0.1)
+    said = word(position)
+    assert said.hanging == ()                               # a small group is no reason to drop all else
+    lives = {color: [verdict.life for verdict in said.verdicts() if position.color_at(verdict.stone) == color]
+             for color in (BLACK, WHITE)}
+    assert lives == {BLACK: [LIFE_CRITICAL, LIFE_DEAD, LIFE_ALIVE], WHITE: [LIFE_ALIVE]}
+    assert {verdict.move for verdict in said.verdicts() if verdict.life == LIFE_CRITICAL} == {position._point("B1")}
+
+
+def test_a_game_is_late_once_stones_stand_on_more_than_half_of_the_board() -> None:
+    position = Position(9)
+    columns = [p for p in board_points(9) if column_of(p) % 2]              # 45 of 81 points
+    for stones, late in ((columns, True), (columns[1:], False)):
+        position.set_up(dict.fromkeys(stones, BLACK))
+        assert is_late(position) == late
+
+
+@pytest.mark.parametrize("outcomes, size, early, late", [
+    ((LOST,), 3, None, LIFE_ALIVE),
+    ((WON, LOST), 3, None, LIFE_DEAD),
+    ((WON, WON), LARGE - 1, None, LIFE_CRITICAL),
+    ((WON, WON), LARGE, LIFE_CRITICAL, LIFE_CRITICAL),
+    ((WON, KO_FIRST), LARGE, None, None),
+    ((UNCLEAR,), LARGE, None, None),
+])
+def test_what_was_read_counts_by_how_late_it_is(outcomes: tuple[int, ...], size: int, early: int | None,
+                                                late: int | None) -> None:
+    readings = [Reading(outcome, (30 + i,), (), READ, 10, 10, ()) for i, outcome in enumerate(outcomes)]
+    group = GroupLife(BLACK, tuple(range(100, 100 + size)), "", 0.0, "", READ, *readings)
+    assert (life_of(group, False), life_of(group, True)) == (early, late)
