@@ -94,8 +94,11 @@ class ReadJudge:
         self._judge = judge
 
     def word(self, position: Position) -> ReadWord:
-        """What is said of the groups of a position."""
-        sure: list[Verdict] = []
+        """What is said of the groups of a position, of those that are sure the likeliest to live last.
+
+        Whoever joins one of them is as safe as that.
+        """
+        sure: list[list[Verdict]] = []
         hanging: list[Hanging] = []
         late = is_late(position)
         judged = self._judge.judge(position, proofs_only=late, sure_to=LARGE)
@@ -113,10 +116,11 @@ class ReadJudge:
                     hanging.append(Hanging(group.color, len(group.points), group.attack.move, group.defend.move,
                                            tuple(verdicts)))
                 else:
-                    sure += verdicts
+                    sure.append(verdicts)
             else:
-                sure.append(said)
-        return ReadWord(tuple(sure), tuple(hanging))
+                sure.append([said])
+        sure.sort(key=lambda verdicts: verdicts[0].odds)
+        return ReadWord(tuple(verdict for verdicts in sure for verdict in verdicts), tuple(hanging))
 
 
 def is_late(position: Position) -> bool:

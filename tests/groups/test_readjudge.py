@@ -9,7 +9,7 @@ from goengine.board.position import Position
 from goengine.groups import readjudge
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
 from goengine.groups.lifejudge import READ, GroupLife, LifeJudge
-from goengine.groups.readjudge import LARGE, Hanging, ReadJudge, ReadWord, is_late, life_of
+from goengine.groups.readjudge import LARGE, ODDS, Hanging, ReadJudge, ReadWord, is_late, life_of
 from goengine.reading.layout import KO_FIRST, LOST, UNCLEAR, WON
 from goengine.reading.reader import Reading
 from goengine.search import lifeword
@@ -118,6 +118,13 @@ def test_late_in_the_game_all_that_was_read_is_heeded(monkeypatch: pytest.Monkey
              for color in (BLACK, WHITE)}
     assert lives == {BLACK: [LIFE_CRITICAL, LIFE_DEAD, LIFE_ALIVE], WHITE: [LIFE_ALIVE]}
     assert {verdict.move for verdict in said.verdicts() if verdict.life == LIFE_CRITICAL} == {position._point("B1")}
+
+
+def test_whoever_joins_a_group_is_as_safe_as_the_safer_of_the_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readjudge, "LATE", 0.1)
+    for symmetry in SYMMETRIES:
+        odds = [verdict.odds for verdict in word(Position.from_diagram(CORNER).transformed(symmetry)).sure]
+        assert odds == [ODDS[LIFE_CRITICAL], ODDS[LIFE_DEAD], ODDS[LIFE_ALIVE], ODDS[LIFE_ALIVE]]
 
 
 def test_a_game_is_late_once_stones_stand_on_more_than_half_of_the_board() -> None:
