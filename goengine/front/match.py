@@ -133,7 +133,8 @@ def _match(options: argparse.Namespace, texts: dict[str, str], terms: Terms, log
     import goengine.search.engine       # noqa: F401 (the first run compiles, and says so, before any clock runs)
     players = {side: introduce(side, text, terms.size) for side, text in texts.items()}
     earlier = max((game.number for game in log.games), default=0) if log else 0
-    total = options.games or max(2 * len(boards) or DEFAULT_GAMES, earlier)
+    usual = log.asked if log and log.asked else 2 * len(boards) or DEFAULT_GAMES
+    total = options.games or max(usual, earlier)
     return Match(terms, players, total, options.parallel, options.sgf_dir, log, sprt, boards)
 
 

@@ -132,14 +132,16 @@ def _margin(text: str) -> float | str:
 class MatchLog:
     """The file `LOG_NAME` in the folder of the records.
 
-    The first line holds the players and the terms, every further line a game. A line that the end of a process cut
-    short is dropped, and its game played again.
+    The first line holds the players, the terms and how many games are to be played, every further line a game. A line
+    that the end of a process cut short is dropped, and its game played again.
 
     Attributes
     ----------
     players : dict
         Side -> what was asked for on the command line; empty if there is no log yet.
     terms : Terms or None
+    asked : int
+        Games that were to be played when it began; 0 where that is not known.
     games : list of Game
         Those finished, in the order in which they ended.
 
@@ -153,6 +155,7 @@ class MatchLog:
         self.path = folder / LOG_NAME
         self.players: dict[str, str] = {}
         self.terms: Terms | None = None
+        self.asked = 0
         self.games: list[Game] = []
         try:
             data = self.path.read_bytes()
@@ -167,6 +170,7 @@ class MatchLog:
                 if number == 1:
                     self.players = {side: str(entry["players"][side]) for side in ("A", "B")}
                     self.terms = Terms(**entry["terms"])
+                    self.asked = int(entry.get("games", 0))
                 else:
                     self.games.append(Game.from_data(entry))
             except (ValueError, KeyError, TypeError, AttributeError):
@@ -175,11 +179,11 @@ class MatchLog:
 
     _cut: int | None = None             # where a torn last line begins
 
-    def begin(self, players: dict[str, str], terms: Terms) -> None:
+    def begin(self, players: dict[str, str], terms: Terms, asked: int) -> None:
         """Start a log, unless it has been started."""
         if self.terms is None:
-            self.players, self.terms = players, terms
-            self._write({"players": players, "terms": asdict(terms)})
+            self.players, self.terms, self.asked = players, terms, asked
+            self._write({"players": players, "terms": asdict(terms), "games": asked})
 
     def add(self, game: Game) -> None:
         """Keep a finished game."""

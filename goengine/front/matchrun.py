@@ -68,7 +68,7 @@ class Match:
 
     def __post_init__(self) -> None:
         if self.log is not None:
-            self.log.begin({side: player.text for side, player in self.players.items()}, self.terms)
+            self.log.begin({side: player.text for side, player in self.players.items()}, self.terms, self.total)
             self.games = list(self.log.games)
         played = {game.number for game in self.games}
         self._waiting = [number for number in range(1, self.total + 1) if number not in played]

@@ -80,6 +80,14 @@ def test_a_match_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.Capture
     assert len(MatchLog(tmp_path).games) == 3
 
 
+def test_a_match_that_was_cut_off_goes_on_to_the_games_it_was_to_have(tmp_path: Path) -> None:
+    assert main(command(WALL_A, WALL_B, "--games", "3", *SMALL, "--sgf-dir", str(tmp_path))) == 0
+    lines = (tmp_path / LOG_NAME).read_bytes().splitlines(keepends=True)
+    (tmp_path / LOG_NAME).write_bytes(b"".join(lines[:2]))                          # one game, and no word of an end
+    assert main(command("--resume", "--sgf-dir", str(tmp_path))) == 0
+    assert [game.number for game in MatchLog(tmp_path).games] == [1, 2, 3]
+
+
 @pytest.mark.parametrize("words, says", [
     (["--resume", WALL_A, FAKE], "that match has player B .*, not "),
     (["--resume", "--size", "9"], "that match has --size 5, not 9"),
@@ -87,7 +95,7 @@ def test_a_match_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.Capture
     ([WALL_A, WALL_B], "there is a match already; --resume goes on with it")])
 def test_another_match_does_not_mix_with_the_one_in_a_folder(tmp_path: Path, words: list[str], says: str,
                                                              capsys: pytest.CaptureFixture[str]) -> None:
-    MatchLog(tmp_path).begin({"A": WALL_A, "B": WALL_B}, TERMS)
+    MatchLog(tmp_path).begin({"A": WALL_A, "B": WALL_B}, TERMS, 2)
     assert main(command(*words, "--sgf-dir", str(tmp_path))) == 1
     error = capsys.readouterr().err
     assert re.search(says, error) and len(error.splitlines()) == 1
