@@ -19,17 +19,23 @@ GAME = Game(3, "A", "B", "W+F", "illegal move", "plays D4 as move 7: ko", 6,
 def log(tmp_path: Path) -> MatchLog:
     """A log of one game in a folder that was not there before."""
     made = MatchLog(tmp_path / "new" / "folder")
-    made.begin(PLAYERS, TERMS)
+    made.begin(PLAYERS, TERMS, 12)
     made.add(GAME)
     return made
 
 
 def test_what_is_kept_comes_back(log: MatchLog) -> None:
     again = MatchLog(log.path.parent)
-    assert (again.players, again.terms, again.games) == (PLAYERS, TERMS, [GAME])
-    again.begin(PLAYERS, TERMS)
+    assert (again.players, again.terms, again.asked, again.games) == (PLAYERS, TERMS, 12, [GAME])
+    again.begin(PLAYERS, TERMS, 12)
     again.add(Game(4, "B"))
     assert [game.number for game in MatchLog(log.path.parent).games] == [3, 4]
+
+
+def test_a_log_from_before_that_was_kept_does_not_know_how_many_games_there_were_to_be(log: MatchLog) -> None:
+    log.path.write_bytes(log.path.read_bytes().replace(b', "games": 12', b""))
+    again = MatchLog(log.path.parent)
+    assert (again.asked, again.games) == (0, [GAME])
 
 
 def test_an_empty_folder_has_no_log(tmp_path: Path) -> None:
@@ -64,7 +70,7 @@ def test_a_file_that_is_no_log_is_refused(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(GoEngineError, match="cannot be (read|written)"):
-        MatchLog(tmp_path / "file").begin(PLAYERS, TERMS)
+        MatchLog(tmp_path / "file").begin(PLAYERS, TERMS, 12)
 
 
 @pytest.mark.parametrize("claim, disputed", [("W+0.5", True), ("B+3.5", False), ("b+3.5", False), ("B+3", True),
