@@ -244,6 +244,11 @@ class Position:
         return len(self.moves)
 
     @property
+    def filled(self) -> float:
+        """The share of the board's points on which stones stand."""
+        return (len(self.stone_points(BLACK)) + len(self.stone_points(WHITE))) / self.size ** 2
+
+    @property
     def ko_point(self) -> int:
         """The point where the simple ko forbids retaking now, or `PASS`."""
         return int(self.board["ko"][0]) // 4

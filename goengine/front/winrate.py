@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from goengine.vertex import BLACK, MAX_SIZE, WHITE
+from goengine.vertex import MAX_SIZE
 
 if TYPE_CHECKING:
     from goengine.board.position import Position
@@ -25,8 +25,8 @@ SCALES = ((0.0, 12.0), (0.25, 10.0), (0.55, 6.5), (0.75, 1.5))
 
 def scale_of(position: Position) -> float:
     """The scale of the errors of a judgement of a position, in points."""
-    filled = (len(position.stone_points(BLACK)) + len(position.stone_points(WHITE))) / position.size ** 2
     before, scale = SCALES[0]
+    filled = position.filled
     for share, value in SCALES[1:]:
         if filled < share:
             scale += (value - scale) * (filled - before) / (share - before)

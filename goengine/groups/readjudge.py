@@ -20,7 +20,7 @@ from goengine.groups.verdicts import Verdict
 from goengine.pointset import WORDS
 from goengine.reading.layout import LOST, WON
 from goengine.reading.reader import Reading
-from goengine.vertex import BLACK, EMPTY, PASS, WHITE
+from goengine.vertex import BLACK, EMPTY, PASS
 
 LARGE = 10                              # stones of a group that is worth more than any move elsewhere
 LATE = 0.55                             # share of the points that bear stones from which on walls stand
@@ -100,7 +100,7 @@ class ReadJudge:
         """
         sure: list[list[Verdict]] = []
         hanging: list[Hanging] = []
-        late = is_late(position)
+        late = position.filled >= LATE
         judged = self._judge.judge(position, proofs_only=late, sure_to=LARGE)
         groups = [(group, life) for group in judged if (life := life_of(group, late)) is not None]
         stones = stone_sets(position, self._judge.reader.memory)
@@ -121,12 +121,6 @@ class ReadJudge:
                 sure.append([said])
         sure.sort(key=lambda verdicts: verdicts[0].odds)
         return ReadWord(tuple(verdict for verdicts in sure for verdict in verdicts), tuple(hanging))
-
-
-def is_late(position: Position) -> bool:
-    """Whether stones stand on so much of the board that what is around groups will hardly change."""
-    stones = len(position.stone_points(BLACK)) + len(position.stone_points(WHITE))
-    return stones >= LATE * position.size ** 2
 
 
 def readings_of(group: GroupLife) -> list[Reading]:
