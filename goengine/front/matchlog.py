@@ -132,8 +132,8 @@ def _margin(text: str) -> float | str:
 class MatchLog:
     """The file `LOG_NAME` in the folder of the records.
 
-    The first line holds the players, the terms and how many games are to be played, every further line a game. A line
-    that the end of a process cut short is dropped, and its game played again.
+    The first line holds the players, the terms and how many games are to be played, every further line a game, or a
+    larger number of them. A line that the end of a process cut short is dropped, and its game played again.
 
     Attributes
     ----------
@@ -141,7 +141,7 @@ class MatchLog:
         Side -> what was asked for on the command line; empty if there is no log yet.
     terms : Terms or None
     asked : int
-        Games that were to be played when it began; 0 where that is not known.
+        Games that are to be played; 0 where that is not known.
     games : list of Game
         Those finished, in the order in which they ended.
 
@@ -171,6 +171,8 @@ class MatchLog:
                     self.players = {side: str(entry["players"][side]) for side in ("A", "B")}
                     self.terms = Terms(**entry["terms"])
                     self.asked = int(entry.get("games", 0))
+                elif set(entry) == {"games"}:
+                    self.asked = int(entry["games"])
                 else:
                     self.games.append(Game.from_data(entry))
             except (ValueError, KeyError, TypeError, AttributeError):
@@ -180,10 +182,13 @@ class MatchLog:
     _cut: int | None = None             # where a torn last line begins
 
     def begin(self, players: dict[str, str], terms: Terms, asked: int) -> None:
-        """Start a log, unless it has been started."""
+        """Start a log, or go on with one, with more games if more are asked for."""
         if self.terms is None:
             self.players, self.terms, self.asked = players, terms, asked
             self._write({"players": players, "terms": asdict(terms), "games": asked})
+        elif asked > self.asked:
+            self.asked = asked
+            self._write({"games": asked})
 
     def add(self, game: Game) -> None:
         """Keep a finished game."""

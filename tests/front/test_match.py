@@ -86,6 +86,11 @@ def test_a_match_that_was_cut_off_goes_on_to_the_games_it_was_to_have(tmp_path: 
     (tmp_path / LOG_NAME).write_bytes(b"".join(lines[:2]))                          # one game, and no word of an end
     assert main(command("--resume", "--sgf-dir", str(tmp_path))) == 0
     assert [game.number for game in MatchLog(tmp_path).games] == [1, 2, 3]
+    assert main(command("--resume", "--sgf-dir", str(tmp_path), "--games", "5")) == 0
+    lines = (tmp_path / LOG_NAME).read_bytes().splitlines(keepends=True)
+    (tmp_path / LOG_NAME).write_bytes(b"".join(lines[:-1]))                         # cut off again, in the fifth
+    assert main(command("--resume", "--sgf-dir", str(tmp_path))) == 0
+    assert [game.number for game in MatchLog(tmp_path).games] == [1, 2, 3, 4, 5]
 
 
 @pytest.mark.parametrize("words, says", [
