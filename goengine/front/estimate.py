@@ -19,6 +19,8 @@ examples:
   goengine estimate games.sgf.gz --against 'gnugo --mode gtp --level 10'
   goengine estimate games.sgf.gz --function radiation --glances 150
                                                    with a quick search for life and death
+  goengine estimate games.sgf.gz --function radiation --read
+                                                   with what the life search reads of the groups
   goengine estimate games.sgf.gz --function radiation --final
                                                    the last position counted too, by what is read to be dead
   goengine estimate games.sgf.gz --groups          how often groups live that look so and so safe
@@ -46,6 +48,9 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--against", metavar="COMMAND", help="a GTP engine that knows estimate_score, asked as well")
     parser.add_argument("--glances", type=values.whole(0), default=0, metavar="N",
                         help="let a quick search look at N positions for each question about a group; default 0")
+    parser.add_argument("--read", action="store_true",
+                        help="heed what the life search reads, as the engine does before it chooses; a sixth of a"
+                             " second a position")
     parser.add_argument("--final", action="store_true",
                         help="count the last position as well, its dead stones found by search: some seconds a game")
     parser.add_argument("--groups", action="store_true", help="show how often groups lived, by how safe they looked")
@@ -77,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
     games = [game for path in options.games for game in counted_games(path, options.last)]
     with dialogue.thinking("estimating") as report:
         found = measure(games, names, options.moves, options.against, lambda done: report(done, len(games)),
-                        options.glances, options.final)
+                        options.glances, options.read, options.final)
     if options.json:
         dialogue.console.file.write(json.dumps(found.as_json(), indent=2) + "\n")
     else:

@@ -15,17 +15,21 @@ from goengine.errors import GoEngineError, GtpError, SgfError
 from goengine.front.benchgames import COUNTED
 from goengine.front.benchrival import Rival
 from goengine.groups.glancejudge import GlanceJudge
-from goengine.groups.verdicts import load_verdicts
+from goengine.groups.lifejudge import LifeJudge
+from goengine.groups.readjudge import ReadJudge
+from goengine.groups.verdicts import Verdict, load_verdicts
 from goengine.influence.analysis import Analysis
 from goengine.influence.expected import expected_margin, open_variance, tempo
 from goengine.influence.finalstatus import FinalJudge, FinalStatus
 from goengine.influence.functions import FUNCTIONS, Influence
 from goengine.influence.grid import grid
 from goengine.influence.layout import FULL, WHOLE
+from goengine.search.levels import DEFAULT_LEVEL, level_settings
 from goengine.vertex import BLACK, EMPTY
 
 EVEN, EXPECTED, FINAL, OURS, END = "even", "expected", "final", "radiation", "end"
 AGREES = 1.5                            # points between count and result up to which the owners are taken for known
+Search = Callable[[Position], list[Verdict]]            # what a search says of the groups of a position
 SAFETIES = (0, 1, 20, 40, 50, 60, 70, 80, 90, 95, 101)     # of the table of groups
 
 
@@ -105,7 +109,8 @@ def counted_games(path: str, last: int) -> list[SgfGame]:
 
 
 def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int], against: str | None = None,
-            report: Callable[[int], None] = lambda done: None, glances: int = 0, final: bool = False) -> Estimates:
+            report: Callable[[int], None] = lambda done: None, glances: int = 0, read: bool = False,
+            final: bool = False) -> Estimates:
     """Estimate the score of each game after some moves and at the end.
 
     Parameters
@@ -121,7 +126,9 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
     report : callable
         Is told how many games are done.
     glances : int
-        Positions that the quick search may look at for each question about a group; 0: static judgement alone.
+        Positions that the quick search may look at for each question about a group; 0: it is not asked.
+    read : bool
+        Whether to heed what the life search reads, as the engine at its default level does before it chooses.
     final : bool
         Whether to count the last position of each game as well, its dead stones found by search: some seconds a game.
     """
@@ -129,8 +136,7 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
     ours = [EXPECTED] if OURS in names else []
     theirs = [against] if against else []
     found = Estimates([EVEN, *ours, *([FINAL] if final else []), *names, *theirs], [*map(str, moves), END])
-    measurer = _Measurer(found, list(names), rival, GlanceJudge(glances) if glances else None,
-                         FinalJudge() if final else None)
+    measurer = _Measurer(found, list(names), rival, who_is_asked(glances, read), FinalJudge() if final else None)
     try:
         for done, game in enumerate(games):
             report(done)
@@ -144,10 +150,20 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
     return found
 
 
+def who_is_asked(glances: int, read: bool) -> list[Search]:
+    """Who is asked about groups before a judgement, the one whose word is heeded most last."""
+    found: list[Search] = [GlanceJudge(glances).verdicts] if glances else []
+    if read:
+        level = level_settings(DEFAULT_LEVEL)
+        judge = ReadJudge(LifeJudge(level.life_limit, level.life_total))
+        found.append(lambda position: judge.word(position).verdicts())
+    return found
+
+
 class _Measurer:
-    def __init__(self, found: Estimates, names: list[str], rival: Rival | None, judge: GlanceJudge | None,
+    def __init__(self, found: Estimates, names: list[str], rival: Rival | None, searches: list[Search],
                  final: FinalJudge | None):
-        self.found, self.names, self.rival, self.judge, self.final = found, names, rival, judge, final
+        self.found, self.names, self.rival, self.searches, self.final = found, names, rival, searches, final
         self.analysis = Analysis()
 
     def game(self, game: SgfGame, moves: Sequence[int]) -> None:
@@ -164,8 +180,7 @@ class _Measurer:
 
     def analysed(self, position: Position) -> Any:
         board = position.copy_board()
-        if self.judge:
-            load_verdicts(self.analysis.g, self.judge.verdicts(position))
+        load_verdicts(self.analysis.g, [verdict for search in self.searches for verdict in search(position)])
         self.analysis.run(board)
         return board
 

@@ -3,7 +3,9 @@
 The life search (`lifejudge`) knows more than a quick one. What it proves is so. What it has only read of a group, that
 it lives or is dead, holds while the wall around does, and walls move; so of that no more is taken than that a large
 group hangs on who moves first. Late in the game walls stand: then all that was read is heeded, of every group. In 58
-endgame positions of GNU Go's regression tests level 5 finds 30 of the moves with that, 25 without.
+endgame positions of GNU Go's regression tests level 5 finds 30 of the moves with that, 25 without; the score of 96
+games of professionals after 200 moves is foretold to within 11.0 points if that begins at 55 % of the points, to within
+9.4 if at 45 %.
 """
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ from goengine.reading.reader import Reading
 from goengine.vertex import BLACK, EMPTY, PASS
 
 LARGE = 10                              # stones of a group that is worth more than any move elsewhere
-LATE = 0.55                             # share of the points that bear stones from which on walls stand
+LATE = 0.45                             # share of the points that bear stones from which on walls stand
 ODDS = {LIFE_DEAD: -600, LIFE_CRITICAL: 0, LIFE_ALIVE: 600}     # that it lives, in hundredths of their logarithm
 
 

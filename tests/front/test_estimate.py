@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -12,9 +13,10 @@ from goengine.errors import GoEngineError, GtpError
 from goengine.front import estimating
 from goengine.front.cli import main
 from goengine.front.estimating import END, EVEN, EXPECTED, FINAL, Estimates, asked, counted_games, margin_of, measure
-from goengine.groups.layout import LIFE_DEAD
+from goengine.groups.layout import LIFE_ALIVE, LIFE_DEAD
 from goengine.groups.verdicts import Verdict
 from goengine.pointset import WORDS
+from goengine.search.levels import DEFAULT_LEVEL, level_settings
 from goengine.vertex import PASS, WHITE
 
 # Two walls, the middle line filled: Black has 5 columns of 9, White 4; with komi 3.5 that is B+5.5.
@@ -59,7 +61,12 @@ def test_a_settled_board_is_estimated_to_within_a_point(games):
     assert rows[-1][3] == 100
 
 
-def test_what_the_quick_search_says_counts_if_it_is_asked(games, monkeypatch):
+def all_white_is(life, odds, position):
+    nothing, there = np.zeros(WORDS, np.int64), np.zeros(2 * WORDS, np.int64)
+    return [Verdict(p, life, odds, PASS, PASS, nothing, there) for p in position.stone_points(WHITE)][:32]
+
+
+def test_what_searches_say_counts_if_they_are_asked_the_life_search_most(games, monkeypatch):
     limits = []
 
     class AllWhiteIsDead:
@@ -67,15 +74,24 @@ def test_what_the_quick_search_says_counts_if_it_is_asked(games, monkeypatch):
             limits.append(limit)
 
         def verdicts(self, position):
-            nothing = np.zeros(WORDS, np.int64)
-            there = np.zeros(2 * WORDS, np.int64)
-            return [Verdict(p, LIFE_DEAD, -1000, PASS, PASS, nothing, there) for p in position.stone_points(WHITE)][:32]
+            return all_white_is(LIFE_DEAD, -1000, position)
+
+    class AllWhiteIsAlive:
+        def __init__(self, judge):
+            limits.append(judge.total)
+
+        def word(self, position):
+            return SimpleNamespace(verdicts=lambda: all_white_is(LIFE_ALIVE, 1000, position))
 
     monkeypatch.setattr(estimating, "GlanceJudge", AllWhiteIsDead)
+    monkeypatch.setattr(estimating, "ReadJudge", AllWhiteIsAlive)
     game = list(counted_games(str(games), 1))
-    plain, heeded = measure(game, ["radiation"], (6,)), measure(game, ["radiation"], (6,), glances=60)
-    assert limits == [60]
-    assert heeded.pairs["radiation", "6"][0][0] > plain.pairs["radiation", "6"][0][0] + 5
+    plain, dead, alive, both = (
+        measure(game, ["radiation"], (6,), glances=glances, read=read).pairs["radiation", "6"][0][0]
+        for glances, read in ((0, False), (60, False), (0, True), (60, True)))
+    total = level_settings(DEFAULT_LEVEL).life_total
+    assert limits == [60, total, 60, total]
+    assert dead > plain + 5 and alive < plain and both == alive
 
 
 def test_the_last_position_is_counted_by_what_is_dead(tmp_path):
