@@ -1,4 +1,4 @@
-"""Forests of decision trees in files that people can read: knowledge/outlook.yaml and fates.yaml.
+"""Forests of decision trees in files that people can read: knowledge/outlook.yaml and fates-*.yaml.
 
 A file has a list of trees for each forest. A tree is ``{feature value: [below, from]}``: the tree of groups whose
 feature is less than the value, and that of those where it is as much or more. Where no question is left stands what the

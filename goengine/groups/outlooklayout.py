@@ -56,6 +56,7 @@ LEAVES = 2 ** FLOORS
 TREE = 2 * SPLITS + LEAVES              # numbers of a tree: its splits, then its leaves
 MOST_TREES = 500                        # of a forest
 FIGURES = 1 + TREE * MOST_TREES         # of a forest: the number of its trees, then these
-ENEMY_FIRST, OWNER_FIRST, IN_THE_END = 0, 1, 2      # forests: life with either side to move, fate at the end of games
-FORESTS = 3
+# Forests: life with either side to move; fate at the end of games on small boards and on large ones.
+ENEMY_FIRST, OWNER_FIRST, END_ON_SMALL, END_ON_LARGE = range(4)
+FORESTS = 4
 NEVER = 1 << 20                         # more than any feature: a split that nothing passes

@@ -1,7 +1,7 @@
 """The chance of each group to live, read off its eyes, room, stones and surroundings, from games that were played out.
 
 The static word on life (groups/life.py) says how a group looks; this says how often such a group was on the board in
-the end, by the decision trees of knowledge/fates.yaml. What is proved stays proved.
+the end, by the decision trees of knowledge/fates-small.yaml or fates-large.yaml. What is proved stays proved.
 """
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.outlook import look_at_group, odds_by
-from goengine.groups.outlooklayout import AROUND, CAPTURED, FOE, IN_THE_END, SHARE, STAGE
+from goengine.groups.outlooklayout import AROUND, CAPTURED, END_ON_LARGE, END_ON_SMALL, FOE, SHARE, STAGE
 from goengine.influence.features import STAGE as OF_GAME, bin_of
 from goengine.influence.layout import BASE, OPEN_SHARE, WHOLE
 from goengine.kernel import kernel_module, table
@@ -18,6 +18,7 @@ from goengine.vertex import BLACK, EDGE, EMPTY, STRIDE
 
 kernel = kernel_module(__name__)
 
+LARGEST_SMALL = 13                      # lines of a small board
 MOST_ODDS = 1200
 HELD = table(np.rint(WHOLE * np.tanh(np.arange(MOST_ODDS + 1) / 200)))
 NO_FOE = 99                             # liberties of the enemy beside a group that has none
@@ -141,8 +142,9 @@ def find_fates(b, r, g, f):
     """Fill ``f.share``, ``f.stage``, and ``f.fate`` by group: 1000 if it lives for sure, -1000 if it is dead."""
     find_shares(b, f)
     sum_by_groups(b, r, g, f)
+    forest = END_ON_LARGE if b.size[0] > LARGEST_SMALL else END_ON_SMALL
     for i in range(g.count[0]):
         k = g.ids[i]
         look_at_fate(b, r, g, f, k)
-        odds = odds_by(g, IN_THE_END)
+        odds = odds_by(g, forest)
         f.fate[k] = held(g.said[k] + STATIC_SHARE * odds // 100 if g.heard[k] else odds)

@@ -1,4 +1,4 @@
-"""The tables of knowledge/chances.yaml and the trees of fates.yaml, read and handed to the records that want them."""
+"""The tables of knowledge/chances.yaml and the trees of fates-*.yaml, read and handed to the records that want them."""
 from __future__ import annotations
 
 import os
@@ -10,11 +10,12 @@ import numpy as np
 
 from goengine.datafiles import knowledge_path, shown_path
 from goengine.groups.forestfile import read_forests
-from goengine.groups.outlooklayout import FATE_NAMES, FIGURES, IN_THE_END, NAMES
+from goengine.groups.outlooklayout import END_ON_SMALL, FATE_NAMES, FIGURES, NAMES
 from goengine.influence.features import SECTIONS
 from goengine.yamlfile import Node, read_yaml
 
-FILE, FATES_FILE = "chances.yaml", "fates.yaml"
+FILE = "chances.yaml"
+FATES_FILES = {"small": "fates-small.yaml", "large": "fates-large.yaml"}     # boards of up to 13 lines, and of more
 FATES = ("fates",)
 FATE_FEATURES = (*NAMES, *FATE_NAMES)
 GREATEST = 2000                         # hundredths of the logarithm of odds
@@ -60,13 +61,13 @@ def _whole(node: Node) -> int:
 
 @lru_cache(maxsize=1)
 def known_fates() -> np.ndarray:
-    """The trees of knowledge/fates.yaml, read once."""
-    return read_forests(knowledge_path(FATES_FILE), FATES, FATE_FEATURES)
+    """The trees of the files of fates, one forest behind the other, read once."""
+    return np.concatenate([read_forests(knowledge_path(file), FATES, FATE_FEATURES) for file in FATES_FILES.values()])
 
 
 def load_fates(g: Any) -> None:
     """Let a record of groups know the trees."""
-    g["trees"][FIGURES * IN_THE_END:FIGURES * (IN_THE_END + 1)] = known_fates()
+    g["trees"][FIGURES * END_ON_SMALL:FIGURES * (END_ON_SMALL + len(FATES_FILES))] = known_fates()
 
 
 @lru_cache(maxsize=1)

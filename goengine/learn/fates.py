@@ -3,8 +3,9 @@
 `goengine.front.fatequestions` has a program say which stones are dead where games end:
 
     python -m goengine.front.fatequestions --engine "gnugo --mode gtp" games.sgf > positions.jsonl
-    python -m goengine.learn.fates positions.jsonl
+    python -m goengine.learn.fates --boards large positions.jsonl
 
+There is a file for boards of up to 13 lines and one for larger ones, where more groups live of those that look alike.
 A file has a record in JSON on each line: ``size``, ``black``, ``white``, and which of the stones' points are whose in
 the end, ``black_at_end`` and ``white_at_end``; ``game`` tells positions of one game from those of another.
 """
@@ -25,7 +26,7 @@ from goengine.groups.lifejudge import stones_by_group
 from goengine.groups.outlooklayout import ALL_FEATURES
 from goengine.influence.analysis import Analysis
 from goengine.influence.fate import look_at_fate
-from goengine.influence.odds import FATE_FEATURES, FATES, FATES_FILE
+from goengine.influence.odds import FATE_FEATURES, FATES, FATES_FILES
 from goengine.learn.choices import APART
 from goengine.learn.forests import FEATURES_TOLD, FORM, bins_of, figures_of, grow_forest, learnt_from, odds_of
 from goengine.learn.problemfiles import position_in, read_records
@@ -33,7 +34,8 @@ from goengine.learn.tablefiles import table_parser, write_table
 from goengine.vertex import parse_vertex
 
 TITLE = """\
-# How often a group is on the board in the end (goengine/influence/fate.py); made by `python -m goengine.learn.fates`.
+# How often a group is on a {} board in the end (goengine/influence/fate.py); made by
+# `python -m goengine.learn.fates --boards {}`.
 """
 INFLUENCE_TOLD = """\
 #   share: mean share of the influence at its liberties, in thousandths, its own less theirs; around: mean over its
@@ -116,7 +118,9 @@ def error_of(fates: Fates, odds: np.ndarray, which: np.ndarray) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make the file anew from the files named, and say how far it has come."""
-    parser = table_parser("goengine.learn.fates", __doc__, FATES_FILE)
+    parser = table_parser("goengine.learn.fates", __doc__, "fates-*.yaml")
+    parser.add_argument("--boards", choices=FATES_FILES, required=True,
+                        help="of up to 13 lines (small) or of more (large): which of the files is written")
     parser.add_argument("positions", nargs="+", type=Path, metavar="POSITIONS")
     options = parser.parse_args(arguments)
     try:
@@ -131,10 +135,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     trees = grow_forest(FATES[0], *fates.rows(~apart))
     missed = error_of(fates, odds_of(trees, fates.bins), apart)
     source = learnt_from(options.positions, len(apart), "groups", len(np.unique(fates.game)))
-    head = (f"{TITLE}{FORM}#\n{FEATURES_TOLD}{INFLUENCE_TOLD}#\n{source}"
+    head = (f"{TITLE.format(options.boards, options.boards)}{FORM}#\n{FEATURES_TOLD}{INFLUENCE_TOLD}#\n{source}"
             "# Of the groups of a tenth of the games, kept apart, the end (-1 to 1) is foretold with a mean squared\n"
             f"# error, by stones, of {missed:.3f}.\n\n")
-    write_table(options, FATES_FILE, forests_text(head, FATES, figures_of(trees, FATE_FEATURES), FATE_FEATURES))
+    write_table(options, FATES_FILES[options.boards],
+                forests_text(head, FATES, figures_of(trees, FATE_FEATURES), FATE_FEATURES))
     return 0
 
 

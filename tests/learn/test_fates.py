@@ -11,7 +11,7 @@ import pytest
 
 from goengine.groups.forestfile import read_forests
 from goengine.groups.outlooklayout import FATE_NAMES
-from goengine.influence.odds import FATE_FEATURES, FATES
+from goengine.influence.odds import FATE_FEATURES, FATES, FATES_FILES
 from goengine.learn.fates import Fates, error_of, gather, main
 from goengine.learn.problemfiles import position_record
 from goengine.vertex import BLACK, WHITE, vertex_name
@@ -61,11 +61,13 @@ def test_the_error_goes_by_stones_and_is_least_where_the_end_is_foretold() -> No
     assert error_of(fates, np.zeros(3), ~everything) == 0
 
 
-def test_the_command_writes_a_file_that_is_read_again(tmp_path: Path, capsys: Any) -> None:
+@pytest.mark.parametrize("boards", FATES_FILES)
+def test_the_command_writes_a_file_that_is_read_again(tmp_path: Path, capsys: Any, boards: str) -> None:
     path = written(tmp_path, [record(seed, f"game {seed}", seed % 3 / 2) for seed in range(30)])
     table = tmp_path / "fates.yaml"
-    assert main([str(path), "--output", str(table)]) == 0
+    assert main([str(path), "--output", str(table), "--boards", boards]) == 0
     text = table.read_text()
+    assert f"on a {boards} board" in text
     assert "groups in 30 games" in text and "error, by stones, of" in text and "foe: fewest" in text
     figures = read_forests(table, FATES, FATE_FEATURES)
     assert figures[0] == 300 and figures[1:].any() and "fates, tree 300" in capsys.readouterr().out
@@ -79,5 +81,5 @@ def test_the_command_writes_a_file_that_is_read_again(tmp_path: Path, capsys: An
 def test_a_line_that_is_no_record_is_told_with_its_number(tmp_path: Path, capsys: Any, text: str, cause: str) -> None:
     path = tmp_path / "some.jsonl"
     path.write_text(text)
-    assert main([str(path), "--output", str(tmp_path / "fates.yaml")]) == 2
+    assert main([str(path), "--boards", "small", "--output", str(tmp_path / "fates.yaml")]) == 2
     assert cause in capsys.readouterr().err and not (tmp_path / "fates.yaml").exists()
