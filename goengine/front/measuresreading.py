@@ -101,7 +101,8 @@ def reading_update(bench: Bench) -> Figures:
 
 
 def _update(position: Position, runs: int) -> tuple[float, float]:
-    """Seconds to read all strings after the last move, with what was read before it and without; the best of some."""
+    """Processor time to read all strings after the last move, with what was read before and afresh, the best of some.
+    """
     before = position.copy()
     before.undo()
     old, new = before.copy_board(), position.copy_board()
@@ -119,6 +120,6 @@ def _update(position: Position, runs: int) -> tuple[float, float]:
 
 
 def _seconds(board: Any, m: Any, r: Any) -> float:
-    started = time.perf_counter()
+    started = time.process_time()
     tactician.read_all(board, m, r, MOST_LIBERTIES)
-    return time.perf_counter() - started
+    return time.process_time() - started
