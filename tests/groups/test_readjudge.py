@@ -127,12 +127,20 @@ def test_whoever_joins_a_group_is_as_safe_as_the_safer_of_the_two(monkeypatch: p
         assert odds == [ODDS[LIFE_CRITICAL], ODDS[LIFE_DEAD], ODDS[LIFE_ALIVE], ODDS[LIFE_ALIVE]]
 
 
-def test_a_game_is_late_once_stones_stand_on_45_of_a_hundred_points() -> None:
+def test_a_game_is_late_once_stones_stand_on_more_than_half_of_the_board() -> None:
     position = Position(9)
-    columns = [p for p in board_points(9) if column_of(p) % 2]
-    for stones, late in ((columns[:37], True), (columns[:36], False)):      # of 81 points
+    columns = [p for p in board_points(9) if column_of(p) % 2]              # 45 of 81 points
+    for stones, late in ((columns, True), (columns[1:], False)):
         position.set_up(dict.fromkeys(stones, BLACK))
-        assert (position.filled >= readjudge.LATE) == late and position.filled == len(stones) / 81
+        assert readjudge.is_late(position) == late and position.filled == len(stones) / 81
+
+
+def test_on_a_large_board_it_is_late_sooner() -> None:
+    position = Position(19)
+    stones = [p for p in board_points(19) if column_of(p) % 2][:163]        # of 361 points: 45.2 %
+    for count, late in ((163, True), (162, False)):
+        position.set_up(dict.fromkeys(stones[:count], BLACK))
+        assert readjudge.is_late(position) == late
 
 
 @pytest.mark.parametrize("outcomes, size, early, late", [
