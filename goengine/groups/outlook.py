@@ -66,16 +66,6 @@ def look_outward(b, g, k, tail):
 
 
 @kernel
-def is_worse_off(g, k):
-    """1 if a group has fewer liberties than the rival noted so far; of equals, fewer eyes, then less room."""
-    if g.liberties[k] != g.trait[RIVAL]:
-        return 1 if g.liberties[k] < g.trait[RIVAL] else 0
-    if g.eyes[k] != g.trait[RIVAL_EYES]:
-        return 1 if g.eyes[k] < g.trait[RIVAL_EYES] else 0
-    return 1 if g.room[k] < g.trait[RIVAL_ROOM] else 0
-
-
-@kernel
 def note_enemy(b, r, g, h):
     """Note what an enemy string beside the group is worth, and how strong its group is."""
     k = g.group[h]
@@ -91,7 +81,7 @@ def note_enemy(b, r, g, h):
     if g.safety[k] < HELPFUL and g.met[k] != g.stamp[0]:
         g.met[k] = g.stamp[0]
         g.trait[WEAK] += g.size[k]
-        if is_worse_off(g, k):
+        if g.liberties[k] < g.trait[RIVAL]:
             g.trait[RIVAL] = g.liberties[k]
             g.trait[RIVAL_EYES] = g.eyes[k]
             g.trait[RIVAL_ROOM] = g.room[k]

@@ -88,16 +88,16 @@ def test_a_link_that_may_be_cut_is_a_way_out_until_it_is_cut() -> None:
 
 
 def test_what_is_seen_is_the_same_however_the_board_is_turned_and_for_either_colour() -> None:
-    for seed, size, moves in (*((seed, 9, 50) for seed in range(4)), (19, 19, 120)):    # there rivals are alike
-        position = sensible_position(random.Random(seed), size, moves)
+    for seed in range(4):
+        position = sensible_position(random.Random(seed), 9, 50)
         before = board_bytes(position.board)
         groups = stones_by_group(position, READER.groups(position)).values()
-        for points in list(groups)[:5 if size == 9 else None]:
+        for points in list(groups)[:5]:
             plain = READER.outlook(position, points[0])
             for symmetry in SYMMETRIES:
                 for swapped in (False, True):
                     turned = position.transformed(symmetry, swapped)
-                    assert READER.outlook(turned, transform(points[0], symmetry, size)) == plain
+                    assert READER.outlook(turned, transform(points[0], symmetry, 9)) == plain
         assert board_bytes(position.board) == before
 
 
