@@ -59,4 +59,5 @@ FIGURES = 1 + TREE * MOST_TREES         # of a forest: the number of its trees, 
 # Forests: life with either side to move; fate at the end of games on small boards and on large ones.
 ENEMY_FIRST, OWNER_FIRST, END_ON_SMALL, END_ON_LARGE = range(4)
 FORESTS = 4
+LARGEST_SMALL = 13                      # lines of a small board
 NEVER = 1 << 20                         # more than any feature: a split that nothing passes

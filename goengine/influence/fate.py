@@ -9,7 +9,8 @@ import numpy as np
 
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.outlook import look_at_group, odds_by
-from goengine.groups.outlooklayout import AROUND, CAPTURED, END_ON_LARGE, END_ON_SMALL, FOE, SHARE, STAGE
+from goengine.groups.outlooklayout import (AROUND, CAPTURED, END_ON_LARGE, END_ON_SMALL, FOE, LARGEST_SMALL, SHARE,
+                                           STAGE)
 from goengine.influence.features import STAGE as OF_GAME, bin_of
 from goengine.influence.layout import BASE, OPEN_SHARE, WHOLE
 from goengine.kernel import kernel_module, table
@@ -18,7 +19,6 @@ from goengine.vertex import BLACK, EDGE, EMPTY, STRIDE
 
 kernel = kernel_module(__name__)
 
-LARGEST_SMALL = 13                      # lines of a small board
 MOST_ODDS = 1200
 HELD = table(np.rint(WHOLE * np.tanh(np.arange(MOST_ODDS + 1) / 200)))
 NO_FOE = 99                             # liberties of the enemy beside a group that has none
