@@ -23,23 +23,23 @@ from goengine.patterns.layout import LIB
 SHELF = "knowledge"                     # of the cache
 
 
-def load_base(libraries: Sequence[Folder] = ()) -> Knowledge:
+def load_base(libraries: Sequence[Folder] = (), without: Sequence[str] = ()) -> Knowledge:
     """What `patternbase.load_knowledge` loads, from the cache where nothing has changed.
 
     Knowledge with something wrong in it is never kept.
     """
-    name = _name(libraries)
+    name = _name(libraries, without)
     arrays = kept(SHELF, name)
     if arrays is not None:
         return _opened(arrays, tuple(map(str, libraries)))
-    base = load_knowledge(libraries)
+    base = load_knowledge(libraries, without)
     if not base.problems:
         keep(SHELF, name, _packed(base))
     return base
 
 
-def _name(libraries: Iterable[Folder]) -> str:
-    contents: list[str | bytes] = [source_hash(__name__)]
+def _name(libraries: Iterable[Folder], without: Iterable[str]) -> str:
+    contents: list[str | bytes] = [source_hash(__name__), *sorted(without)]
     for folder in (knowledge_path("rules"), data_folder("patterns"), *map(Path, libraries)):
         contents.append(str(folder))
         for file in sorted(folder.glob("*.yaml")):

@@ -28,6 +28,11 @@ _REASONS = {ANSWER: "answers", FOLLOW_UP: "shapes"}
 _SAYS = {ANSWER: "The answer to it", FOLLOW_UP: "What may follow it"}
 
 
+def stem(name: str, key: str) -> str:
+    """How the names of the patterns begin that a key of an entry of this name stands for."""
+    return f"{name}-{key.replace('_', '-')}-"
+
+
 def follow_ups(rule: Rule, keys: Mapping[str, Node]) -> list[Rule]:
     """The patterns that an entry's keys `answer` and `follow_up` stand for.
 
@@ -56,7 +61,7 @@ def _made(rule: Rule, drawing: Drawing, key: str, letter: str, node: Node) -> Ru
         condition = _is("last_distance", ">=", Constant("number", 0, ELSEWHERE, ELSEWHERE, str(ELSEWHERE)))
     examples = tuple(made for example in rule.examples if example.plays
                      for made in _examples(example, drawing, letter, key == ANSWER))
-    return replace(rule, name=f"{rule.name}-{key.replace('_', '-')}-{letter}", says=f"{_SAYS[key]}: {rule.says}",
+    return replace(rule, name=f"{stem(rule.name, key)}{letter}", says=f"{_SAYS[key]}: {rule.says}",
                    conditions=(condition,), written=(f"{key} at {letter}",), kind=KINDS[KIND_NUMBER[_REASONS[key]]],
                    subject=Here("point", 0, 0), examples=examples, node=node, drawing=moved,
                    worth=node.number(0, MOST_WORTH))

@@ -13,6 +13,7 @@ from goengine.datafiles import data_folder, shown_path
 from goengine.errors import KnowledgeError
 from goengine.expert.conditions import Here
 from goengine.expert.followups import KEYS, follow_ups
+from goengine.expert.leaving import leave_out
 from goengine.expert.reasons import FAULT, KIND_NUMBER, KINDS
 from goengine.expert.rulebase import (Folder, Rule, RuleBase, compile_rules, read_examples, read_expression,
                                       read_folder, read_name, read_reason)
@@ -27,21 +28,24 @@ MOST_SHAPE = 50.0                       # points that an entry may add or take a
 _ENTRY = re.compile(r"( *)- name:")
 
 
-def load_knowledge(libraries: Sequence[Folder] = ()) -> RuleBase:
+def load_knowledge(libraries: Sequence[Folder] = (), without: Sequence[str] = ()) -> RuleBase:
     """The rules of knowledge/rules and the patterns of patterns/, compiled together.
 
     Parameters
     ----------
     libraries : sequence of paths, optional
         Folders whose patterns are added; one of the same name takes the place of an earlier one.
+    without : sequence of str, optional
+        Files, rules and patterns that are left out; see `leave_out`.
 
     Raises
     ------
     KnowledgeError
-        If a rule cannot be used. What is wrong with patterns is in the ``problems`` of what is returned.
+        If a rule cannot be used, or there is nothing of a name to leave out. What is wrong with patterns is in the
+        ``problems`` of what is returned.
     """
     patterns, problems = load_patterns([data_folder("patterns"), *libraries])
-    return compile_rules([*read_folder(), *patterns], problems, libraries)
+    return compile_rules(leave_out([*read_folder(), *patterns], without), problems, libraries)
 
 
 def load_patterns(folders: Iterable[Folder]) -> tuple[list[Rule], list[KnowledgeError]]:

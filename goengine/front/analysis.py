@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 from goengine.front import options as values
-from goengine.front.engines import add_library, maker
+from goengine.front.engines import add_knowledge, maker
 
 EXAMPLES = """\
 examples:
@@ -29,12 +29,12 @@ def register(subparsers: Any) -> None:
                         f" {values.DEFAULT_LEVEL}")
     parser.add_argument("--seed", type=values.whole(0), default=0, metavar="N",
                         help="same seed, same answers (default 0)")
-    add_library(parser)
+    add_knowledge(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Serve standard input until it ends; the process's status."""
     from goengine.front.analysisserver import AnalysisServer
-    return AnalysisServer(options.level, options.seed, maker(options.library)).serve(
+    return AnalysisServer(options.level, options.seed, maker(options)).serve(
         sys.stdin.buffer, sys.stdout.buffer)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from goengine.front import options as values
-from goengine.front.engines import add_library, maker
+from goengine.front.engines import add_knowledge, maker
 from goengine.vertex import BLACK, COLOR_NAMES, PASS, vertex_name
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--seed", type=values.whole(0), default=0, metavar="N", help="decides between equal moves")
     parser.add_argument("--played", action="store_true",
                         help="compare the choice with the move of the game, not with the next best")
-    add_library(parser)
+    add_knowledge(parser)
     parser.add_argument("--json", action="store_true", help="as JSON, for other programs")
     parser.set_defaults(run=run)
 
@@ -53,7 +53,7 @@ def register(subparsers: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Explain as the options say; the process's status."""
     from goengine.front.look import console_for
-    return explain(options, console_for(), maker(options.library))
+    return explain(options, console_for(), maker(options))
 
 
 def explain(options: argparse.Namespace, console: Console, engine_of: Callable[[int, int], Any]) -> int:

@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from goengine.front import options as values
-from goengine.front.engines import add_library, maker
+from goengine.front.engines import add_knowledge, maker
 
 EXAMPLES = """\
 examples:
@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="chinese (default), japanese, aga, tromp-taylor or new-zealand")
     parser.add_argument("--komi", type=values.komi, metavar="POINTS",
                         help="points for White (default: the ruleset's own)")
-    add_library(parser)
+    add_knowledge(parser)
     parser.add_argument("--log", metavar="FILE", help="append everything that goes in and out to this file")
     parser.add_argument("--no-resign", action="store_true", help="play every game to its end")
 
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     from goengine.front.gtpserver import GtpLog, GtpServer
     log = GtpLog(options.log) if options.log else None
     game = GtpGame(options.size, options.rules, options.komi, options.level, options.seed, not options.no_resign,
-                   maker(options.library))
+                   maker(options))
     try:
         return GtpServer(game, log).serve(sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:

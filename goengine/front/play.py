@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goengine.front import options as values
-from goengine.front.engines import add_library, maker
+from goengine.front.engines import add_knowledge, maker
 
 if TYPE_CHECKING:
     from goengine.board.position import Position
@@ -48,7 +48,7 @@ def register(subparsers: Any) -> None:
     values.add_pace(parser, "time for each of goengine's moves instead")
     parser.add_argument("--seed", type=values.whole(0), default=None, metavar="N",
                         help="with the same seed, goengine answers the same moves in the same way")
-    add_library(parser)
+    add_knowledge(parser)
     parser.add_argument("--resume", metavar="GAME.sgf", help="go on where this record ends")
     kept = parser.add_mutually_exclusive_group()
     kept.add_argument("--record", metavar="GAME.sgf",
@@ -60,7 +60,7 @@ def register(subparsers: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play a game as the options say; the process's status."""
     from goengine.front.dialogue import Dialogue
-    return play(options, Dialogue(), maker(options.library))
+    return play(options, Dialogue(), maker(options))
 
 
 def play(options: argparse.Namespace, dialogue: Dialogue, engine_of: Callable[[int, int], Any]) -> int:

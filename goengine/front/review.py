@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goengine.front import options as values
-from goengine.front.engines import add_library, maker
+from goengine.front.engines import add_knowledge, maker
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -53,7 +53,7 @@ def register(subparsers: Any) -> None:
                         help="which game of a collection (default 1)")
     values.add_pace(parser, "think for so long about each move instead")
     parser.add_argument("--seed", type=values.whole(0), default=0, metavar="N", help="decides between equal moves")
-    add_library(parser)
+    add_knowledge(parser)
     parser.add_argument("--most", type=values.whole(1), default=5, metavar="N",
                         help="mistakes of each side that are listed (default 5)")
     parser.add_argument("--graph", metavar="FILE.png", help="write the graph of the score as a picture, too"
@@ -66,7 +66,7 @@ def register(subparsers: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Review as the options say; the process's status."""
     from goengine.front.look import console_for
-    return review(options, console_for(), maker(options.library))
+    return review(options, console_for(), maker(options))
 
 
 def review(options: argparse.Namespace, console: Console, engine_of: Callable[[int, int], Any]) -> int:

@@ -61,6 +61,8 @@ class Engine:
         Chooses among moves of nearly equal worth; with the same seed the same moves are chosen.
     libraries : sequence of str
         Folders of patterns beside those in patterns/.
+    without : sequence of str
+        Files, rules and patterns that are left out.
     base : Knowledge, optional
         The rules and patterns in place of all these.
 
@@ -73,13 +75,13 @@ class Engine:
     """
 
     def __init__(self, level: int = DEFAULT_LEVEL, seed: int = 0, libraries: Sequence[str] = (),
-                 base: Knowledge | None = None):
+                 base: Knowledge | None = None, without: Sequence[str] = ()):
         self.level_number = level
         self.level = level_settings(level)
         self.seed = seed
         self._judge = Judge(self.level.limit, self.level.most_liberties, self.level.calm_from,
                             Calming() if self.level.stabilises else Calming([]), self.level.may_leave)
-        self.adviser = Adviser(load_base(libraries) if base is None else base)
+        self.adviser = Adviser(load_base(libraries, without) if base is None else base)
         self.shares = Shares.load()
         self._final_judge: FinalJudge | None = None     # made when first needed
         self._life_judge: LifeJudge | None = None

@@ -383,7 +383,7 @@ import sys
 from goengine.front import play
 from goengine.front.cli import main
 from tests.front.fakes import FakeEngine
-play.maker = lambda libraries: lambda level, seed: FakeEngine()
+play.maker = lambda options: lambda level, seed: FakeEngine()
 sys.exit(main(sys.argv[1:]))
 """
 
