@@ -54,9 +54,13 @@ class Said:
     there: np.ndarray
     verdicts: list[Verdict]
 
-    def holds(self, stones: np.ndarray) -> bool:
-        """Whether the same stones are there, on a board whose black and white stones are two sets in a row."""
-        return np.array_equal(stones & np.concatenate((self.points, self.points)), self.there)
+    def holds(self, stones: np.ndarray, count: int) -> bool:
+        """Whether the group has `count` stones as before, and the same stones are there.
+
+        The black and white `stones` of the board are two sets in a row.
+        """
+        return (self.verdicts[0].stones == count
+                and np.array_equal(stones & np.concatenate((self.points, self.points)), self.there))
 
 
 class GlanceJudge:
@@ -78,32 +82,33 @@ class GlanceJudge:
         """
         stones = stone_sets(position, self._reader.memory)
         found = []
-        for p, limit in list(self._asked(position)):
+        for p, limit, count in list(self._asked(position)):
             kept = self._kept.setdefault(p, deque(maxlen=KEPT))
-            said = next((said for said in kept if said.holds(stones)), None)
+            said = next((said for said in kept if said.holds(stones, count)), None)
             if said is None:
-                said = self._ask(position, p, limit, stones)
+                said = self._ask(position, p, limit, stones, count)
                 kept.appendleft(said)
             found.append(said.verdicts)
         found.sort(key=lambda verdicts: verdicts[0].odds)
         return [verdict for verdicts in found for verdict in verdicts]
 
-    def _asked(self, position: Position) -> Iterator[tuple[int, int]]:
-        """A stone of each group that may not live, of its largest string, and the limit of the questions about it."""
+    def _asked(self, position: Position) -> Iterator[tuple[int, int, int]]:
+        """A stone of each group that may not live, of its largest string, the limit of the questions, and its size."""
         g = self._reader.groups(position)
         for k, points in stones_by_group(position, g).items():
             single, roomy = len(points) == 1, g["room"][k] >= SOME_ROOM
             if g["safety"][k] < PROVED_SAFE and g["room"][k] < FREE_ROOM and not (single and roomy):
-                yield largest_string(position, points), self.limit // 2 if single or roomy else self.limit
+                limit = self.limit // 2 if single or roomy else self.limit
+                yield largest_string(position, points), limit, len(points)
 
-    def _ask(self, position: Position, p: int, limit: int, stones: np.ndarray) -> Said:
-        """What is said of the group of a stone; where one move decides, of the group after it as well."""
+    def _ask(self, position: Position, p: int, limit: int, stones: np.ndarray, count: int) -> Said:
+        """What is said of a stone's group of `count` stones; where one move decides, of the group after it as well."""
         attack = self._reader.guess(position, p, True, limit, PLAINLY)
         defend = self._reader.guess(position, p, False, limit, PLAINLY) if attack.works else None
         points = region([attack, defend] if defend else [attack])
         there = stones & np.concatenate((points, points))
         life, odds = LIFE_AND_ODDS[kind_of(attack), kind_of(defend)]
-        said = Verdict(p, life, odds, PASS, PASS, points, there)
+        said = Verdict(p, life, odds, PASS, PASS, points, there, count)
         if defend and life == LIFE_CRITICAL:
             return Said(points, there, on_critical(said, position.color_at(p), attack, defend))
         return Said(points, there, [said])

@@ -83,6 +83,7 @@ GROUPS = Layout(__name__, "g", [
     ("verdict_odds", MOST_VERDICTS),
     ("verdict_move", MOST_VERDICTS),
     ("verdict_late", MOST_VERDICTS),
+    ("verdict_stones", MOST_VERDICTS),
     ("verdict_points", MOST_VERDICTS * WORDS),
     ("verdict_there", 2 * MOST_VERDICTS * WORDS),
     # the outlook of a group: see outlook.py

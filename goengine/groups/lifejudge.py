@@ -46,6 +46,9 @@ class GroupLife:
         `PROVED`, `READ`, or no more than a `GLANCE`; what was read without coming to an end is unclear.
     attack, defend : Reading or None
         What the enemy can do moving first, and what the owner can, if that was read.
+    alone : bool
+        Whether only this group was asked about. A question is about all groups that are one while cuts are answered,
+        and that they live means that one of them does.
     """
 
     color: int
@@ -56,6 +59,7 @@ class GroupLife:
     grade: str
     attack: Reading | None = None
     defend: Reading | None = None
+    alone: bool = True
 
 
 class LifeJudge:
@@ -102,8 +106,9 @@ class LifeJudge:
                 p = self.reader.spokesman(position, largest_string(position, group.points))
                 if p not in asked:
                     asked[p] = self._read(position, p, group, proofs_only)
+                alone = set(self.reader.targets(position, p)) <= set(group.points)
                 found[i] = replace(asked[p], color=group.color, points=group.points, glance=group.glance,
-                                   eyes=group.eyes)
+                                   eyes=group.eyes, alone=alone)
         return found
 
     def _read(self, position: Position, p: int, group: GroupLife, patiently: bool) -> GroupLife:

@@ -65,6 +65,12 @@ def cut_at(g, link, cut, join):
 
 
 @kernel
+def cut_captures(b, g, link):
+    """1 if whoever cuts a link over an empty point takes one of its strings off the board by that."""
+    return 1 if min(b.liberty_count[g.link_a[link]], b.liberty_count[g.link_b[link]]) == 1 else 0
+
+
+@kernel
 def read_cut(b, m, p, c):
     """1 if a stone of colour `c` at `p`, played to cut, is captured by the side that moves next.
 
@@ -161,7 +167,8 @@ def link_over_enemy(b, r, g, h):
             elif g.link_state[link] == 0:
                 g.link_kind[link] = SOLID
                 cut_at(g, link, r.defend_move[h], r.attack_move[h])
-            elif g.link_state[link] == CUTTABLE and g.link_cut[link] != r.defend_move[h]:
+            elif (g.link_state[link] == CUTTABLE and g.link_cut[link] != r.defend_move[h]
+                  and cut_captures(b, g, link) == 0):
                 hold(g, link)
 
 
@@ -182,7 +189,7 @@ def find_links(b, m, r, g):
         if r.state[h] == DEAD or r.state[h] == THREATENED:
             link_over_enemy(b, r, g, h)
     for link in range(g.links[0]):
-        if g.link_state[link] == CUTTABLE and g.link_kind[link] != SOLID:
+        if g.link_state[link] == CUTTABLE and g.link_kind[link] != SOLID and cut_captures(b, g, link) == 0:
             if cut_is_caught(b, m, g.link_cut[link], 3 - b.color[g.link_a[link]]):
                 g.link_state[link] = HOLDS
 

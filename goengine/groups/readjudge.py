@@ -111,7 +111,7 @@ class ReadJudge:
             assert group.attack
             points = region(readings_of(group))
             said = Verdict(largest_string(position, group.points), life, ODDS[life], PASS, PASS, points,
-                           stones & np.concatenate((points, points)))
+                           stones & np.concatenate((points, points)), len(group.points))
             if life == LIFE_CRITICAL and group.defend:
                 verdicts = on_critical(said, group.color, group.attack, group.defend,
                                        (LIFE_DEAD, ODDS[LIFE_DEAD]), (LIFE_ALIVE, ODDS[LIFE_ALIVE]))
@@ -154,4 +154,6 @@ def life_of(group: GroupLife, late: bool) -> int | None:
         return LIFE_CRITICAL if late or is_urgent(group) else None
     if not (late or is_proved(group)):
         return None
-    return {(LOST,): LIFE_ALIVE, (WON, LOST): LIFE_DEAD}.get(tuple(outcomes))
+    if outcomes == [LOST]:
+        return LIFE_ALIVE if group.alone else None
+    return LIFE_DEAD if outcomes == [WON, LOST] else None

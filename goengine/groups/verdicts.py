@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from goengine.groups.layout import LIFE_CRITICAL, LIFE_DEAD, MOST_VERDICTS, NO_GROUP
+from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, MOST_VERDICTS, NO_GROUP
 from goengine.kernel import kernel_module, popcount
 from goengine.pointset import WORDS
 from goengine.reading.layout import DEAD
@@ -43,6 +43,8 @@ class Verdict:
         After the move that decides: that of the other side, which comes too late now; else `PASS`.
     points, there : arrays of int64
         The points it depends on, as a set, and the black and the white stones among them.
+    stones : int
+        How many stones the group had. Of a group that was cut apart since nobody knows which part lives.
     """
 
     stone: int
@@ -52,6 +54,7 @@ class Verdict:
     late: int
     points: np.ndarray
     there: np.ndarray
+    stones: int = 0
 
 
 def load_verdicts(g: Any, verdicts: list[Verdict]) -> None:
@@ -63,6 +66,7 @@ def load_verdicts(g: Any, verdicts: list[Verdict]) -> None:
         g["verdict_odds"][i] = verdict.odds
         g["verdict_move"][i] = verdict.move
         g["verdict_late"][i] = verdict.late
+        g["verdict_stones"][i] = verdict.stones
         g["verdict_points"][WORDS * i:WORDS * (i + 1)] = verdict.points
         g["verdict_there"][2 * WORDS * i:2 * WORDS * (i + 1)] = verdict.there
 
@@ -94,6 +98,12 @@ def still_holds(b, m, g, i):
 
 
 @kernel
+def is_whole(g, i, k):
+    """1 if the group with id `k` has most of the stones for which a verdict was given, or if that was not on life."""
+    return 1 if g.verdict_life[i] != LIFE_ALIVE or 3 * g.size[k] >= 2 * g.verdict_stones[i] else 0
+
+
+@kernel
 def apply_verdicts(b, m, r, g):
     """Let verdicts that still hold stand in the place of the life of groups judged at a glance.
 
@@ -103,7 +113,7 @@ def apply_verdicts(b, m, r, g):
         g.heard[g.ids[i]] = 0
     for i in range(g.verdicts[0]):
         p = g.verdict_stone[i]
-        if b.color[p] != EMPTY and still_holds(b, m, g, i):
+        if b.color[p] != EMPTY and is_whole(g, i, g.group[p]) and still_holds(b, m, g, i):
             g.heard[g.group[p]] = i + 1
     for n in range(g.count[0]):
         k = g.ids[n]

@@ -115,6 +115,35 @@ def test_a_cutter_that_is_taken_at_once_does_not_cut():
     assert link(drawn, "C3", "D4") == ("diagonal", "holds", "pass")
 
 
+def test_a_cutter_that_takes_a_string_by_its_cut_does_cut_though_it_is_taken_then():
+    drawn = Drawn("""
+        . . . . . . .
+        X X X O . . .
+        X O O . O . .
+        X X X O . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+    """)
+    assert drawn.state("B5") == "threatened"
+    assert link(drawn, "B5", "E5") == ("one-point jump", "can be cut", "D5")
+    assert link(drawn, "B5", "D6")[1:] == ("can be cut", "D5")
+    assert same_group(drawn, "D6", "E5", "D4") and not same_group(drawn, "B5", "E5")
+
+
+def test_no_string_in_atari_is_safe_by_a_link_but_over_captured_stones():
+    rng, seen = random.Random(35), 0
+    for _ in range(60):
+        drawn = Drawn(sensible_position(rng, 9, rng.randint(20, 60)))
+        board, g = drawn.board, drawn.g
+        for i in range(g["links"][0]):
+            if min(board["liberty_count"][g["link_a"][i]], board["liberty_count"][g["link_b"][i]]) == 1:
+                seen += LINK_STATES[g["link_state"][i]] == "can be cut"
+                holds = LINK_STATES[g["link_state"][i]] == "holds"
+                assert not holds or LINK_NAMES[g["link_kind"][i]] == "over a dead string"
+    assert seen > 20
+
+
 def test_strings_are_linked_over_a_captured_string():
     drawn = Drawn("""
         . . . . . . .

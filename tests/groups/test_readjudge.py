@@ -3,6 +3,8 @@ late in the game, all that was read.
 """
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from goengine.board.position import Position
@@ -118,6 +120,29 @@ def test_late_in_the_game_all_that_was_read_is_heeded(monkeypatch: pytest.Monkey
              for color in (BLACK, WHITE)}
     assert lives == {BLACK: [LIFE_CRITICAL, LIFE_DEAD, LIFE_ALIVE], WHITE: [LIFE_ALIVE]}
     assert {verdict.move for verdict in said.verdicts() if verdict.life == LIFE_CRITICAL} == {position._point("B1")}
+
+
+# White's two stones on the left are taken at D7, and the taker then, too; his group on the right lives.
+CUT_OFF = """
+    . . X O . . . X .
+    X X X O . O . X .
+    X O O . O . O X .
+    X X X O . . . X .
+    . . X O . . . X .
+    . . X O O O O X .
+    . . X X X X X X .
+    . . . . . . . . .
+    . . . . . . . . .
+"""
+
+
+def test_a_group_is_not_taken_to_live_because_one_that_it_can_be_cut_off_from_does() -> None:
+    position = Position.from_diagram(CUT_OFF)
+    judged = LifeJudge(1000, 10_000).judge(position, proofs_only=True)
+    cut_off = next(group for group in judged if position._point("B7") in group.points)
+    assert len(cut_off.points) == 2 and cut_off.status == "alive" and not cut_off.alone
+    assert life_of(cut_off, late=True) is None
+    assert life_of(replace(cut_off, alone=True), late=True) == LIFE_ALIVE
 
 
 def test_whoever_joins_a_group_is_as_safe_as_the_safer_of_the_two(monkeypatch: pytest.MonkeyPatch) -> None:

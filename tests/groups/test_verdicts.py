@@ -4,12 +4,14 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import numpy as np
+
 from goengine.board.position import Position
 from goengine.groups.glancejudge import GlanceJudge
-from goengine.groups.layout import LIFE_CRITICAL, LIFE_DEAD, LIFE_NAMES, NO_GROUP
+from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_NAMES, NO_GROUP
 from goengine.groups.verdicts import MOST_STRAYS, Verdict, load_verdicts
 from goengine.influence.analysis import Analysis
-from goengine.pointset import points_of
+from goengine.pointset import WORDS, points_of
 from goengine.vertex import EMPTY, PASS, STRIDE
 from tests.drawn import sensible_position
 
@@ -65,6 +67,31 @@ def test_a_verdict_is_over_when_a_stone_that_it_depends_on_is_gone() -> None:
     load_verdicts(analysis.g, [replace(verdict_on_corner(position), life=LIFE_DEAD)])
     without = Position.from_diagram(CORNER.replace("X X X X O", "X X X X .", 1))
     assert looks(analysis, position, "A3")[0] == "dead" != looks(analysis, without, "A3")[0]
+
+
+# Black's upper three stones and his lower three, which White may cut at D5.
+PARTS = """
+    . . . . . . . . .
+    . O O . O . . . .
+    . O X X . O . . .
+    . . O X . O . . .
+    . . O . X O . . .
+    . . O X . O . . .
+    . . O X O . . . .
+    . . O O O . . . .
+    . . . . . . . . .
+"""
+
+
+def test_that_a_group_lives_is_not_said_of_a_part_that_was_cut_off() -> None:
+    position, analysis = Position.from_diagram(PARTS), Analysis()
+    nothing = np.zeros(WORDS, np.int64), np.zeros(2 * WORDS, np.int64)
+    for stones, heeded in ((0, True), (3, True), (4, True), (5, False), (6, False)):
+        said = Verdict(position._point("D3"), LIFE_ALIVE, 600, PASS, PASS, *nothing, stones)
+        load_verdicts(analysis.g, [said])
+        assert (looks(analysis, position, "D3")[0] == "alive") == heeded, stones
+        load_verdicts(analysis.g, [replace(said, life=LIFE_DEAD)])
+        assert looks(analysis, position, "D3")[0] == "dead"
 
 
 def test_a_verdict_without_a_word_on_life_leaves_the_glance_and_gives_odds() -> None:
