@@ -99,8 +99,8 @@ def still_holds(b, m, g, i):
 
 @kernel
 def is_whole(g, i, k):
-    """1 if the group with id `k` has most of the stones for which a verdict was given, or if that was not on life."""
-    return 1 if g.verdict_life[i] != LIFE_ALIVE or 3 * g.size[k] >= 2 * g.verdict_stones[i] else 0
+    """1 if a verdict does not say that a group lives, or that with id `k` has three quarters of its stones and more."""
+    return 1 if g.verdict_life[i] != LIFE_ALIVE or 4 * g.size[k] >= 3 * g.verdict_stones[i] else 0
 
 
 @kernel

@@ -11,7 +11,7 @@ from goengine.groups.layout import GROUPS, LIFE_CRITICAL, LIFE_DEAD
 from goengine.groups.lifejudge import LifeJudge
 from goengine.search.engine import Engine
 from goengine.search.lifeword import LARGEST, UNHURRIED, LifeWord
-from goengine.vertex import PASS, WHITE, parse_vertex
+from goengine.vertex import BLACK, PASS, WHITE, parse_vertex, vertex_name
 
 # White's one eye space has three points in a bend: who plays C2 in its middle decides.
 HANGING = """
@@ -103,3 +103,39 @@ def test_a_line_is_judged_by_what_was_said_for_the_choice(monkeypatch):
     other.play(parse_vertex("G7", 7))
     used.judge_line(other, ())
     assert asked
+
+
+# From a game with GNU Go, Black to play L4. If White fills M4 or M8 then, Black fills the other, and takes 26 stones or
+# more, though they are linked to others on the right at S13; these live.
+SHORT_OF_LIBERTIES = """
+    . . . . . . . . . . O O X O O . . . .
+    . . . . . . . . . O O X X X O . O . .
+    O O . O O . . O . O X X O X O . O O O
+    X O O X X O O . . X O X O O O O X X O
+    X X O O X X O X O X O X X X X X X X O
+    X X X X X O X O O O O O X X O X X O .
+    X X O O X O X X X O . O X X O O O . O
+    . . X O O O . . X O O X X O O X X O O
+    X X X O X O . O O . O X O O X . . X O
+    . . X X X O . O . . O X O O X X X . X
+    . . . . . X O O O O X X O X O O X X .
+    X X X . . X X O X O X . O X X O O X X
+    O O X O . X O O X X X O O O X X O O X
+    O . O X X . X X X O X O X X X X O O X
+    . O O O X X . X O O O O X . . X X O O
+    . . . O O X X X X O . . X . X O O O .
+    O O . O X X . O X O X X X . X X O . O
+    O X O O X X X X O O X O O X X . X O O
+    X X X X X X . . X X X . . O . X X X O
+"""
+
+
+@pytest.mark.parametrize("level", [4, 5])
+def test_no_older_word_lets_stones_live_that_can_be_taken_now(level: int):
+    position = Position.from_diagram(SHORT_OF_LIBERTIES, BLACK)
+    position.play("L4")
+    engine = Engine(level)
+    line = [parse_vertex(name, 19) for name in ("M4", "M8", "S13")]
+    assert engine.judge(position).score < -20
+    assert engine.judge_line(position, line)[0] > 20
+    assert vertex_name(engine.choose(position).move) not in ("M4", "M8")
