@@ -33,7 +33,7 @@ from goengine.search.endgame import Endgame
 from goengine.search.judge import Judge, Judgement, Term
 from goengine.search.kofight import KoFight, ending_moves, ko_fight
 from goengine.search.layout import OPEN_CONTROL
-from goengine.search.levels import DEFAULT_LEVEL, level_settings, on_large_boards
+from goengine.search.levels import DEFAULT_LEVEL, NEARLY_EQUAL, level_settings, on_large_boards
 from goengine.search.lifeword import LARGEST, LifeWord
 from goengine.search.lookahead import Lookahead
 from goengine.search.root import CUT_SHORT, FINISHED, FOUND_OBVIOUS, HARMLESS, Root
@@ -262,7 +262,7 @@ class Engine:
         passing = next(c for c in candidates if c.point == PASS)
         moves = [c for c in candidates if c.point != PASS]
         tried = [c for c in moves if c.after is not None]
-        rng = random.Random(f"{self.seed} {position.hash} {position.move_number}")
+        rng = self._dice(position)
         if settled:
             margin = PASS_MARGIN[position.ruleset.scoring]
             worth_playing = [c for c in tried if gain(c, passing) >= margin]
@@ -279,6 +279,14 @@ class Engine:
         candidates.remove(best)
         candidates.insert(0, best)
         return best.point
+
+    def _dice(self, position: Position) -> random.Random:
+        """Chance for a choice: between moves as good as equal it falls alike however the board is turned.
+
+        What a weak level misjudges goes by the position.
+        """
+        where = position.hash if self.level.blunder > NEARLY_EQUAL else 0
+        return random.Random(f"{self.seed} {where} {position.move_number}")
 
     def _remove_dead(self, position: Position, judgement: Judgement, board: Any) -> int:
         """A move towards capturing stones of the other side that are judged dead; a pass if there is none."""

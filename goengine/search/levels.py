@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 DEFAULT_LEVEL = 5
 LOWEST, HIGHEST = 1, 10
+NEARLY_EQUAL = 0.05                     # points by which moves differ that are as good as equal
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class Level:
     calm_plies: int
     limit: int
     most_liberties: int = 3
-    blunder: float = 0.05
+    blunder: float = NEARLY_EQUAL
     calm_from: float = 3.0
     life_limit: int = 300
     life_total: int = 10_000

@@ -354,6 +354,14 @@ def test_a_turned_board_gets_a_move_of_the_same_worth():
     assert len(set(worths(played(9, 24, seed=1)))) == 1
 
 
+def test_between_equal_moves_chance_falls_alike_on_turned_boards():
+    position = played(9, 24, seed=1)
+    turned = [position.transformed(symmetry, swap) for symmetry, swap in product(SYMMETRIES, (False, True))]
+    draws = {engine: len({engine._dice(board).random() for board in turned}) for engine in (ENGINE, QUICK)}
+    assert draws[ENGINE] == 1 and draws[QUICK] == len(turned)
+    assert ENGINE._dice(position).random() != Engine(5, 1)._dice(position).random()
+
+
 @pytest.mark.slow(minutes=6)
 def test_turned_boards_seldom_get_moves_that_differ_by_half_a_point():
     spreads = []
