@@ -39,9 +39,9 @@ class Level:
         games on 9x9 with the quick search, 13 of 44 without; on 13x13 9 of 16, later 12 of 50, 5 of 16 without; for
         0.8 s a move. Since it is asked about single stones and roomy groups too, 12 of 33 in drafts on 13x13, 12 of 50
         in the end. These began on the empty board, where games repeat. Since the chances of moves heed how groups
-        stand, from openings that differ: 34 of 81 on 13x13 (0.78 s a move), 43 of 100 on 9x9 (0.73 s). On 25 such
-        openings on 13x13 it won 13 games; 10 with 16 candidates, replies 7, 5, 4, 3 and 1,000 judgements in its place,
-        for the same time.
+        stand, from openings that differ: 34 of 81 on 13x13 (0.78 s a move), 43 of 100 on 9x9 (0.73 s), 45 of another
+        100 once what is cut off is not taken to live. On 25 such openings on 13x13 it won 13 games; 10 with 16
+        candidates, replies 7, 5, 4, 3 and 1,000 judgements in its place, for the same time.
     stabilises : bool
         Whether quiescence plays stabilising moves by the patterns of patterns/calming. With `may_leave` it won
         10 of 16 games at level 4 on 9x9; alone 8 of 20.
