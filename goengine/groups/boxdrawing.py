@@ -132,9 +132,9 @@ def draw_box(b, m, z, box, prey):
 
 
 @kernel
-def find_box(b, g, m, z, box, prey, margin, weak):
+def find_box(b, g, m, z, box, prey, margin, weak, sure_weak):
     """Draw the area around the group of the stone on `prey` into the box; 0 if it is not enclosed, or too large."""
-    if find_area(b, g, z, box, prey, margin, weak) == 0 or has_loose_friends(b, g, box, b.color[prey]):
+    if find_area(b, g, z, box, prey, margin, weak, sure_weak) == 0 or has_loose_friends(b, g, box, b.color[prey]):
         return 0
     return draw_box(b, m, z, box, prey)
 

@@ -23,8 +23,9 @@ from goengine.reading.reading import ENCLOSED, PROVED, Reading
 from goengine.vertex import PASS, other
 
 PER_NODE = 32                           # positions that cost as much as one of the search that knows more
-# Of an area: steps around it, and liberties outside of the hunter's strings that may not hold.
-NARROW, WIDE, LOOSE = (0, 0), (1, 2), (0, 4)
+# Of an area: steps around it, and liberties outside with which the hunter's strings may not hold, if their group needs
+# help, and if it does not.
+NARROW, WIDE, LOOSE = (0, 0, 0), (1, 2, 0), (0, 4, 1)
 SHARE = 4                               # the narrow area gets that part of the time of the wide one
 SEARCH = ("question", "attempt", "age", "stopped", "ko_met", "work")    # what a search has to know to go on
 
@@ -117,7 +118,7 @@ class BoxReader:
             return _to_the_end(found)
         return replace(found, hunch=stopped.hunch) if found.works else stopped
 
-    def _find(self, b: Any, p: int, area: tuple[int, int]) -> bool:
+    def _find(self, b: Any, p: int, area: tuple[int, int, int]) -> bool:
         """Draw one of the areas, if there is such a one."""
         return bool(find_box(b, self._groups, self._memory, self._zone, self._box, p, *area))
 

@@ -162,10 +162,11 @@ def take_in(b, box, k):
 
 
 @kernel
-def take_weak(b, g, box, h, weak):
-    """Take in the hunter's strings beside the area with no more than `weak` liberties outside; 1 if there are any.
+def take_weak(b, g, box, h, weak, sure_weak):
+    """Take in the hunter's strings beside the area that may not hold; 1 if there are any.
 
-    Only those that need help, if they have any.
+    They have no more than `weak` liberties outside, `sure_weak` if their group needs no help; or fall in any case (see
+    fallingwalls.py).
     """
     found = 0
     for i in range(box.queued[0]):
@@ -174,7 +175,7 @@ def take_weak(b, g, box, h, weak):
             if b.color[q] != h or box.inside[q]:
                 continue
             outside = liberties_outside(b, box, b.head[q])
-            if outside == 0 or (outside <= weak and g.alone[g.group[q]] == 0):
+            if g.falls[q] or outside <= (sure_weak if g.alone[g.group[q]] else weak):
                 take_in(b, box, b.head[q])
                 found = 1
     return found
@@ -253,11 +254,11 @@ def trim_area(b, box, kept, c):
 
 
 @kernel
-def find_area(b, g, z, box, prey, margin, weak):
+def find_area(b, g, z, box, prey, margin, weak, sure_weak):
     """Find the area around the group of the stone on `prey`, and so many steps more; 0 if there is none.
 
-    The hunter's strings with no more than `weak` liberties outside may not hold, and belong to it. Its points are left
-    in ``box.queue``. If it does not fit into a box, only as much of the margin belongs to it as does.
+    The hunter's strings that may not hold belong to it (see `take_weak`). Its points are left in ``box.queue``. If it
+    does not fit into a box, only as much of the margin belongs to it as does.
     """
     h = 3 - b.color[prey]
     start_zone(b, g, z, prey)
@@ -280,7 +281,7 @@ def find_area(b, g, z, box, prey, margin, weak):
         while True:
             if fill_area(b, g, box, box.queued[0], h) > MOST_EMPTY:
                 return 0
-            if take_weak(b, g, box, h, weak) == 0:
+            if take_weak(b, g, box, h, weak, sure_weak) == 0:
                 break
         if step < margin:
             kept = box.queued[0]

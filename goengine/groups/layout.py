@@ -74,6 +74,8 @@ GROUPS = Layout(__name__, "g", [
     ("alone", POINTS),              # id -> 1 if it needs no help, nor is in question or lives by that one's eyes
     ("stands", POINTS),             # id -> why the group needs nobody's help, by zone.py, 0 if it does, ...
     ("weighed", 1),                 # ... if that is known
+    ("searched", POINTS),           # p -> 1 in the area of the last question about life: see fallingwalls.py
+    ("falls", POINTS),              # p -> 1 if the stone there belongs to the area of the next one, whatever its group
     # what the search said of groups: see verdicts.py
     ("heard", POINTS),              # id -> the number, from 1, of the verdict that holds for the group, or 0
     ("said", POINTS),               # id -> odds that it gave the group to live, in hundredths of their logarithm

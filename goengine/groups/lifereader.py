@@ -21,6 +21,7 @@ from goengine.board.position import Position
 from goengine.board.ruleset import TERRITORY
 from goengine.groups.answer import answer
 from goengine.groups.boxreader import BoxReader
+from goengine.groups.fallingwalls import forget_falling, note_falling
 from goengine.groups.glancereader import PLAINLY, GlanceReader
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
@@ -35,9 +36,11 @@ from goengine.groups.traitworths import known_worths
 from goengine.groups.trial import RANK, after_move
 from goengine.groups.zone import find_closed_zone, find_zone, start_zone
 from goengine.groups.zonelayout import ZONE
+from goengine.pointset import points_of
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
 from goengine.reading.memory import new_memory
 from goengine.reading.reader import Reading
+from goengine.reading.reading import PROVED
 from goengine.reading.region import note_stones
 from goengine.reading.tactician import read_all
 from goengine.vertex import EMPTY, PASS, on_board, other, vertex_name
@@ -47,6 +50,7 @@ GLANCES = 500                           # positions that a quick search may look
 LEAST_GLANCES = 40                      # the same where many questions share the time of one
 STEPS = 3                               # steps around the group that are looked at
 AFTER_BOX = 3000                        # limit of that search where one in a box left the question unclear
+MOST_ASKED = 3                          # searches for one answer, all but the first because a part of the wall falls
 READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
 STATUS_NAMES = ("alive", "critical", "dead", "unclear")
 ALIVE, CRITICAL, DEAD, UNDECIDED = STATUS_NAMES
@@ -384,19 +388,40 @@ class LifeReader:
         return position.color_at(p)
 
     def _ask(self, position: Position, p: int, attacking: bool) -> Reading:
-        """The answer of a search of all that is enclosed with the group, or else of the points a few steps around it.
-
-        Where a group dies although its owner must move, it is asked again with the right to pass: that may be a seki.
-        """
+        """The answer of searches; again, with what falls in the area, where the wall falls by which the group dies."""
         owner = self._owner(position, p)
         b = self._board(position)
+        for _ in range(MOST_ASKED):
+            reading, area = self._searched(b, owner, p, attacking)
+            if not self._wall_falls(b, owner, attacking, reading, area):
+                break
+        forget_falling(self._groups)
+        return reading
+
+    def _wall_falls(self, b: Any, owner: int, attacking: bool, reading: Reading, area: Sequence[int]) -> bool:
+        """Whether a part of the wall that was taken to hold falls on the way to the death that was read."""
+        if reading.outcome != (WON if attacking else LOST) or reading.grade == PROVED:
+            return False
+        m, g = self._tactics, self._groups
+        line = [move.point for move in reading.line] or list(reading.moves[:1])
+        m["line"][:len(line)] = line
+        g["searched"][:] = 0
+        g["searched"][list(area)] = 1
+        return bool(note_falling(b, m, g, self._zone, len(line), other(owner) if attacking else owner))
+
+    def _searched(self, b: Any, owner: int, p: int, attacking: bool) -> tuple[Reading, Sequence[int]]:
+        """The answer of a search of all that is enclosed with the group, or else of the points a few steps around it.
+
+        With it, the area. Where a group dies although its owner must move, it is asked again with the right to pass:
+        that may be a seki.
+        """
         before = self.boxes.nodes
         reading = self._played_out(b, owner, p, attacking)
         if reading.outcome != UNCLEAR:
-            return reading
+            return reading, points_of(self._zone["zone"])
         reading = self._boxed(self.boxes.walled, b, p, attacking)
         if reading.outcome != UNCLEAR:
-            return reading
+            return reading, reading.depends
         hunch = reading.hunch
         in_vain = self._spent(before)
         find_zone(b, self._groups, self._zone, p, STEPS)
@@ -405,7 +430,9 @@ class LifeReader:
             again = self._search(b, owner, p, attacking, True, in_vain)
             if again.outcome != UNCLEAR:
                 reading = again
-        return replace(reading, hunch=hunch) if reading.outcome == UNCLEAR and hunch != PASS else reading
+        if reading.outcome == UNCLEAR and hunch != PASS:
+            reading = replace(reading, hunch=hunch)
+        return reading, points_of(self._zone["zone"])
 
     def _played_out(self, b: Any, owner: int, p: int, attacking: bool) -> Reading:
         """The answer to a question about an enclosed group, whose owner may always pass, with every move tried."""

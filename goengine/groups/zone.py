@@ -135,6 +135,12 @@ def note_alone(b, g):
 
 
 @kernel
+def is_shut_in(g, p):
+    """1 if the stone on `p` belongs to the zone that reaches it: its group is not sure to hold, or the string falls."""
+    return 1 if g.alone[g.group[p]] == 0 or g.falls[p] else 0
+
+
+@kernel
 def take_string(b, z, h, steps, tail):
     """Put the stones of a string into the queue of the zone, at so many steps; the new end of the queue."""
     p = h
@@ -186,7 +192,7 @@ def spread_zone(b, g, z, tail, most, hunter):
                 if b.color[q] == EDGE or z.steps[q] >= 0:
                     continue
                 if b.color[q] != EMPTY:
-                    if g.alone[g.group[q]] == 0:
+                    if is_shut_in(g, q):
                         tail = take_string(b, z, q, steps, tail)
                 elif b.color[p] != EMPTY:
                     z.steps[q] = steps
@@ -408,7 +414,7 @@ def find_closed_zone(b, g, z, prey):
                     tail += 1
                 elif b.color[q] == b.color[prey] and g.living[b.head[q]]:
                     return 0
-                elif b.color[q] == b.color[prey] or g.alone[g.group[q]] == 0:
+                elif b.color[q] == b.color[prey] or is_shut_in(g, q):
                     tail = take_string(b, z, q, z.steps[p], tail)
             if empty > MOST_CLOSED:
                 return 0
