@@ -15,7 +15,7 @@ from goengine.front.gtpgame import GtpGame
 
 if TYPE_CHECKING:
     from goengine.board.position import Position
-    from goengine.groups.lifereader import LifeStatus
+    from goengine.groups.lifestatus import LifeStatus
     from goengine.reading.reader import Reading
 
 LEAST_SECONDS = 0.1                     # for each of several questions that share the time of one
@@ -44,7 +44,7 @@ def judged_move(game: GtpGame, move: int, p: int, attacking: bool, seconds: floa
 
 def status_of(game: GtpGame, p: int, seconds: float = SECONDS) -> LifeStatus:
     """A group's status, as it is read or guessed; where it is critical, the moves that decide are tried."""
-    from goengine.groups.lifereader import ALIVE, CRITICAL, LifeStatus, by_pass, killable
+    from goengine.groups.lifestatus import ALIVE, CRITICAL, LifeStatus, by_pass, killable
     end = time.monotonic() + seconds
     status = game.asker.life(lambda reader: reader.status(game.position, p), lambda status: status.name == "unclear",
                              max(seconds / 2, seconds - GUESSING))

@@ -19,7 +19,7 @@ from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, other, vert
 
 if TYPE_CHECKING:
     from goengine.board.position import Position
-    from goengine.groups.lifereader import LifeStatus
+    from goengine.groups.lifestatus import LifeStatus
     from goengine.reading.reader import Reading
 
 MOST_FIRST_MOVES = 40                   # tried as the first of two moves in a row

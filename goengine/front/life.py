@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from goengine.board.position import Position
     from goengine.front.readquestions import Question
-    from goengine.groups.lifereader import LifeStatus, Race
+    from goengine.groups.lifestatus import LifeStatus, Race
     from goengine.reading.reader import Reading
 
     Answered = tuple[Question, Reading, None]

@@ -17,7 +17,7 @@ from goengine.influence.analysis import Analysis
 from goengine.vertex import EMPTY, PASS, STRIDE, board_points, vertex_name
 
 if TYPE_CHECKING:
-    from goengine.groups.lifereader import Race
+    from goengine.groups.lifestatus import Race
 
 NODES, STRINGS_UP_TO = 150, 4           # for the strings around, which say what is joined to what
 

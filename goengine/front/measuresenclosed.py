@@ -6,7 +6,8 @@ import time
 from typing import TYPE_CHECKING
 
 from goengine.groups.enclosed import Enclosed, enclosed_positions
-from goengine.groups.lifereader import STATUS_NAMES, UNDECIDED, LifeReader
+from goengine.groups.lifereader import LifeReader
+from goengine.groups.lifestatus import STATUS_NAMES, UNDECIDED
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST
 
 if TYPE_CHECKING:

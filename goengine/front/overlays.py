@@ -19,7 +19,7 @@ from goengine.front.look import INK, Look
 from goengine.front.tables import counted, lead, result_words
 from goengine.front.thinking import Thinker
 from goengine.groups.lifejudge import GLANCE, KO, GroupLife
-from goengine.groups.lifereader import CRITICAL, DEAD, UNDECIDED
+from goengine.groups.lifestatus import CRITICAL, DEAD, UNDECIDED
 from goengine.vertex import BLACK, COLOR_NAMES, EMPTY, WHITE, board_points, vertex_name
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from goengine.vertex import PASS
 
 if TYPE_CHECKING:
     from goengine.board.position import Position
-    from goengine.groups.lifereader import Race
+    from goengine.groups.lifestatus import Race
     from goengine.reading.reader import Reading
 
 

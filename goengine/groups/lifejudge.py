@@ -14,7 +14,7 @@ import numpy as np
 from goengine.board.position import Position
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_NAMES
 from goengine.groups.lifecache import KeepingLifeReader
-from goengine.groups.lifereader import ALIVE, CRITICAL, DEAD, UNDECIDED
+from goengine.groups.lifestatus import ALIVE, CRITICAL, DEAD, UNDECIDED
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR
 from goengine.reading.reader import Reading
 from goengine.vertex import BLACK, POINTS, WHITE, as_they_lie, other

@@ -13,19 +13,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 from weakref import proxy
 
 from goengine.board.position import Position
-from goengine.board.ruleset import TERRITORY
 from goengine.groups.answer import answer
 from goengine.groups.boxreader import BoxReader
+from goengine.groups.closedzone import find_closed_zone
 from goengine.groups.fallingwalls import forget_falling, note_falling
 from goengine.groups.glancereader import PLAINLY, GlanceReader
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life
+from goengine.groups.lifestatus import ALIVE, UNDECIDED, LifeStatus, Race, by_pass, dead_as_it_stands, killable
 from goengine.groups.outlooktable import load_outlook
 from goengine.groups.prey import note_prey, spokesman
 from goengine.groups.racelayout import EYE_POINTS
@@ -34,10 +35,10 @@ from goengine.groups.shapetable import load_shapes
 from goengine.groups.traitlayout import TRAITS
 from goengine.groups.traitworths import known_worths
 from goengine.groups.trial import RANK, after_move
-from goengine.groups.zone import find_closed_zone, find_zone, start_zone
+from goengine.groups.zone import find_zone, start_zone
 from goengine.groups.zonelayout import ZONE
 from goengine.pointset import points_of
-from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, READINGS, REVERSED, UNCLEAR, WON
+from goengine.reading.layout import LOST, READINGS, REVERSED, UNCLEAR, WON
 from goengine.reading.memory import new_memory
 from goengine.reading.reader import Reading
 from goengine.reading.reading import PROVED
@@ -52,72 +53,11 @@ STEPS = 3                               # steps around the group that are looked
 AFTER_BOX = 3000                        # limit of that search where one in a box left the question unclear
 MOST_ASKED = 3                          # searches for one answer, all but the first because a part of the wall falls
 READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
-STATUS_NAMES = ("alive", "critical", "dead", "unclear")
-ALIVE, CRITICAL, DEAD, UNDECIDED = STATUS_NAMES
-
-
-@dataclass(frozen=True)
-class LifeStatus:
-    """Whether a group lives, whoever moves first, as two readings.
-
-    Attributes
-    ----------
-    name : str
-        ``alive`` (nothing kills it), ``dead`` (nothing saves it), ``critical`` (who moves first decides, or a ko
-        does) or ``unclear``.
-    attack, defend : Reading
-        What the enemy can do moving first, and what the owner can.
-    """
-
-    name: str
-    attack: Reading
-    defend: Reading
-
-
-def dead_as_it_stands(position: Position, attack: int, defend: int) -> bool:
-    """Whether a group is dead where play has ended, though only a ko kills it, by the outcomes of both questions.
-
-    Its owner, even moving first, has nothing better than that ko, which the enemy may start when it likes and takes
-    first: so it is with the bent four in the corner. Under area scoring the ko has to be played.
-
-    Source: the Japanese rules of 1989, article 7.1 and its examples.
-    """
-    return position.ruleset.scoring == TERRITORY and defend == KO_SECOND and attack in (KO_FIRST, WON)
 
 
 def look_of(b: Any) -> tuple[int, ...]:
     """All by which two boards differ for a search."""
     return tuple(int(b[field][0]) for field in ("hash", "ko", "size", "suicide"))
-
-
-def by_pass(attack: Reading) -> Reading:
-    """The defence of a group that no attack kills: its owner may pass."""
-    return replace(attack, outcome=WON, moves=(PASS,), line=())
-
-
-def killable(position: Position, attack: Reading, defend: Reading) -> LifeStatus:
-    """The status of a group that its enemy kills if he moves first, or brings into a ko."""
-    dead = defend.outcome == LOST or dead_as_it_stands(position, attack.outcome, defend.outcome)
-    return LifeStatus(DEAD if dead else CRITICAL, attack, defend)
-
-
-@dataclass(frozen=True)
-class Race:
-    """A capturing race, the owner of the first group to move.
-
-    Attributes
-    ----------
-    own : Reading
-        Can the first group be saved?
-    theirs : Reading
-        Can the second be killed?
-    move : int
-        The move that does as much of that as one move can; `PASS` if nothing needs doing.
-    """
-
-    own: Reading
-    theirs: Reading
-    move: int
 
 
 class LifeReader:

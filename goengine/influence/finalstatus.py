@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from goengine.board.position import Position
 from goengine.groups.lifejudge import KO, PROVED, GroupLife, LifeJudge
-from goengine.groups.lifereader import ALIVE, DEAD
+from goengine.groups.lifestatus import ALIVE, DEAD
 from goengine.groups.standoff import Standoffs, beside
 from goengine.influence.analysis import Analysis
 from goengine.reading.layout import KO_SECOND

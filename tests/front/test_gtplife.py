@@ -9,7 +9,7 @@ import pytest
 from goengine.board.position import Position
 from goengine.front.asking import BRIEFLY, LIFE_LIMITS, Asker
 from goengine.front.gtpserver import GtpServer
-from goengine.groups.lifereader import LifeStatus, Race
+from goengine.groups.lifestatus import LifeStatus, Race
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, REVERSED, UNCLEAR, WON
 from goengine.vertex import BLACK, WHITE, parse_vertex, vertex_name
 from tests.front.gtptalk import server, talk

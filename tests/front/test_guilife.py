@@ -6,7 +6,7 @@ from typing import Any
 
 from goengine.board.position import Position
 from goengine.front.guilife import STATUS_COLORS
-from goengine.groups.lifereader import LifeStatus
+from goengine.groups.lifestatus import LifeStatus
 from goengine.reading.layout import KO_FIRST, LOST, UNCLEAR, WON
 from goengine.vertex import BLACK, WHITE, parse_vertex
 from tests.front.gtptalk import server, talk

@@ -15,7 +15,7 @@ from goengine.errors import GoEngineError
 from goengine.front import cli, life
 from goengine.front.asking import make_life_reader
 from goengine.front.lifeview import group_of
-from goengine.groups.lifereader import LifeStatus
+from goengine.groups.lifestatus import LifeStatus
 from goengine.reading.layout import KO_FIRST, LOST, UNCLEAR, WON
 from goengine.vertex import parse_vertex, vertex_name
 from tests.front.readerfake import LifeReaders, reading

@@ -14,7 +14,7 @@ from goengine.front.suite import (ALIVE, CRITICAL, DEAD, FAILED, KO_FIRST, KO_SE
 from goengine.front.suiteask import Settings, Solver
 from goengine.front.suitefiles import load_suites
 from goengine.front.suitelife import LongLook
-from goengine.groups.lifereader import LifeStatus, Race
+from goengine.groups.lifestatus import LifeStatus, Race
 from goengine.reading import layout
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex
 from tests.front.readerfake import LifeReaders, reading

@@ -8,6 +8,7 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.errors import IllegalMove
+from goengine.groups.closedzone import find_closed_zone
 from goengine.groups.enclosed import enclosed
 from goengine.groups import boxfate
 from goengine.groups.boxdrawing import closed_box
@@ -15,7 +16,6 @@ from goengine.groups.boxlayout import HUNTER, MOST_POINTS, PREY
 from goengine.groups.boxreader import NARROW, WIDE, BoxReader
 from goengine.groups.boxstones import play_in_box
 from goengine.groups.lifereader import LifeReader
-from goengine.groups.zone import find_closed_zone
 from goengine.reading.layout import KO_FIRST, LOST, UNCLEAR, WON
 from goengine.reading.reading import ENCLOSED
 from goengine.vertex import BLACK, EMPTY, PASS, STRIDE, SYMMETRIES, WHITE, on_board, transform, vertex_name

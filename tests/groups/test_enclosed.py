@@ -5,7 +5,8 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.groups.enclosed import FEWEST, MOST, Enclosed, enclosed, enclosed_positions
-from goengine.groups.lifereader import ALIVE, CRITICAL, LifeReader
+from goengine.groups.lifereader import LifeReader
+from goengine.groups.lifestatus import ALIVE, CRITICAL
 from goengine.pointset import points_of
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.vertex import EMPTY, PASS

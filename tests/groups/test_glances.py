@@ -10,7 +10,8 @@ from goengine.board.position import Position
 from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.glancereader import DOUBTS, PLAINLY
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
-from goengine.groups.lifereader import LifeReader, LifeStatus
+from goengine.groups.lifereader import LifeReader
+from goengine.groups.lifestatus import LifeStatus
 from goengine.groups.verdicts import Verdict
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.reader import Reading

@@ -8,7 +8,8 @@ from weakref import ref
 import pytest
 
 from goengine.board.position import Position
-from goengine.groups.lifereader import ALIVE, CRITICAL, DEAD, LifeReader, LifeStatus, Race
+from goengine.groups.lifereader import LifeReader
+from goengine.groups.lifestatus import ALIVE, CRITICAL, DEAD, LifeStatus, Race
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.reading import Reading
 from goengine.vertex import PASS, SYMMETRIES, board_points, other, transform, vertex_name

@@ -8,7 +8,7 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.groups.lifejudge import READ, GroupLife, LifeJudge
-from goengine.groups.lifereader import UNDECIDED
+from goengine.groups.lifestatus import UNDECIDED
 from goengine.vertex import SYMMETRIES, board_points, transform
 from tests.drawn import sensible_position
 

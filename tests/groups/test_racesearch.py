@@ -6,7 +6,8 @@ from functools import lru_cache
 import pytest
 
 from goengine.board.position import Position
-from goengine.groups.lifereader import LifeReader, Race
+from goengine.groups.lifereader import LifeReader
+from goengine.groups.lifestatus import Race
 from goengine.groups.racesearch import CHEAPER
 from goengine.reading.layout import LOST, WON
 from goengine.vertex import PASS, vertex_name

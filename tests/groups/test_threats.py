@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
+from goengine.groups.closedzone import find_closed_zone
 from goengine.groups.eyesneeded import NEVER, stones_for_two_eyes
 from goengine.groups.lifefate import life_fate
 from goengine.groups.lifesearch import note_prey
 from goengine.groups.relevance import ALL
 from goengine.groups.space import FRIEND, own_space
 from goengine.groups.threats import find_answers, lives_at_once
-from goengine.groups.zone import find_closed_zone, find_zone
+from goengine.groups.zone import find_zone
 from goengine.groups.zonelayout import ZONE
 from goengine.pointset import points_of
 from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
