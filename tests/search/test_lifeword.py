@@ -139,3 +139,46 @@ def test_no_older_word_lets_stones_live_that_can_be_taken_now(level: int):
     assert engine.judge(position).score < -20
     assert engine.judge_line(position, line)[0] > 20
     assert vertex_name(engine.choose(position).move) not in ("M4", "M8")
+
+
+# Two positions of games with GNU Go, Black to play. After L13 and L7, after J12 and M10, White's group is not to be
+# taken any more: the stones that would have to hold around it are captured first.
+TAKES_A_WALL = """
+    . . . . . . . X . O . . .
+    . . O X X X O X O O X . .
+    . . O O X O O O O X X . .
+    . . . X X O . X O O X . .
+    O O O O O X X X . O X . .
+    O X . . . . X O O O X . .
+    X . X . X . X X O X . . .
+    . . . . . . X O X X O . .
+    . . . . . X O O O O X . .
+    . X X . X X . O . X O . .
+    . O X X O O . O X . X . .
+    O . O O . . . O X X . . .
+    O . O . . . . O O X . . .
+"""
+TAKES_A_STONE = """
+    . . . O O . X . X O O X .
+    X X X X O O X X . O O X .
+    . O O X X O O O O O X O .
+    O . X . X X X O X O X . .
+    . O O X . X O X X X . . .
+    . . . O X . O . . . . . .
+    . . . O . X . X . O X . X
+    . . O X X . . . . O X X O
+    . . O X . X . X . O X . O
+    . . O X . X . O X X X X O
+    . . O O X . X X O O . O .
+    . . O . O X X O . O O . .
+    . . . O . . . . O . . . .
+"""
+
+
+@pytest.mark.parametrize("board, tempting, vital", [(TAKES_A_WALL, "L13", "L7"), (TAKES_A_STONE, "J12", "M10")])
+def test_no_group_is_left_alone_for_a_wall_that_does_not_hold(board: str, tempting: str, vital: str):
+    position = Position.from_diagram(board, BLACK)
+    engine = Engine(5)
+    assert engine.judge(position).score > 0
+    assert engine.judge_line(position, [parse_vertex(name, 13) for name in (tempting, vital)])[0] < 0
+    assert vertex_name(engine.choose(position).move) == vital
