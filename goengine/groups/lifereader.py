@@ -51,7 +51,7 @@ GLANCES = 500                           # positions that a quick search may look
 LEAST_GLANCES = 40                      # the same where many questions share the time of one
 STEPS = 3                               # steps around the group that are looked at
 AFTER_BOX = 3000                        # limit of that search where one in a box left the question unclear
-MOST_ASKED = 3                          # searches for one answer, all but the first because a part of the wall falls
+MOST_FALLS = 2                          # times that a question is asked again because a part of the wall falls
 READ_UP_TO = 3                          # liberties up to which the strings around are read before the zone is drawn
 
 
@@ -331,14 +331,17 @@ class LifeReader:
         """The answer of searches; again, with what falls in the area, where the wall falls by which the group dies."""
         owner = self._owner(position, p)
         b = self._board(position)
-        for _ in range(MOST_ASKED):
-            reading, area = self._searched(b, owner, p, attacking)
-            if not self._wall_falls(b, owner, attacking, reading, area):
-                break
-        forget_falling(self._groups)
+        try:
+            reading, boxed = self._searched(b, owner, p, attacking)
+            for _ in range(MOST_FALLS):
+                if not self._wall_falls(b, owner, attacking, reading, boxed):
+                    break
+                reading, boxed = self._searched(b, owner, p, attacking)
+        finally:                                        # whoever breaks a search off goes on with the same record
+            forget_falling(self._groups)
         return reading
 
-    def _wall_falls(self, b: Any, owner: int, attacking: bool, reading: Reading, area: Sequence[int]) -> bool:
+    def _wall_falls(self, b: Any, owner: int, attacking: bool, reading: Reading, boxed: bool) -> bool:
         """Whether a part of the wall that was taken to hold falls on the way to the death that was read."""
         if reading.outcome != (WON if attacking else LOST) or reading.grade == PROVED:
             return False
@@ -346,22 +349,22 @@ class LifeReader:
         line = [move.point for move in reading.line] or list(reading.moves[:1])
         m["line"][:len(line)] = line
         g["searched"][:] = 0
-        g["searched"][list(area)] = 1
+        g["searched"][list(reading.depends) if boxed else points_of(self._zone["zone"])] = 1
         return bool(note_falling(b, m, g, self._zone, len(line), other(owner) if attacking else owner))
 
-    def _searched(self, b: Any, owner: int, p: int, attacking: bool) -> tuple[Reading, Sequence[int]]:
+    def _searched(self, b: Any, owner: int, p: int, attacking: bool) -> tuple[Reading, bool]:
         """The answer of a search of all that is enclosed with the group, or else of the points a few steps around it.
 
-        With it, the area. Where a group dies although its owner must move, it is asked again with the right to pass:
-        that may be a seki.
+        Where a group dies although its owner must move, it is asked again with the right to pass: that may be a seki.
+        With it, whether it came of a wall that is not quite shut: then the area is what it depends on, else the zone.
         """
         before = self.boxes.nodes
         reading = self._played_out(b, owner, p, attacking)
         if reading.outcome != UNCLEAR:
-            return reading, points_of(self._zone["zone"])
+            return reading, False
         reading = self._boxed(self.boxes.walled, b, p, attacking)
         if reading.outcome != UNCLEAR:
-            return reading, reading.depends
+            return reading, True
         hunch = reading.hunch
         in_vain = self._spent(before)
         find_zone(b, self._groups, self._zone, p, STEPS)
@@ -372,7 +375,7 @@ class LifeReader:
                 reading = again
         if reading.outcome == UNCLEAR and hunch != PASS:
             reading = replace(reading, hunch=hunch)
-        return reading, points_of(self._zone["zone"])
+        return reading, False
 
     def _played_out(self, b: Any, owner: int, p: int, attacking: bool) -> Reading:
         """The answer to a question about an enclosed group, whose owner may always pass, with every move tried."""

@@ -1,6 +1,8 @@
 """A group is not dead where its side captures the wall first."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from goengine.board.position import Position
@@ -82,3 +84,21 @@ def test_a_question_leaves_nothing_behind(board: str, name: str):
     for p in position.stone_points(BLACK) + position.stone_points(WHITE):
         assert reader.attack(position, p) == LifeReader(100).attack(position, p)
         assert not reader.groups(position)["falls"].any()
+
+
+def test_a_question_that_is_broken_off_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch):
+    position = Position.from_diagram(HANGS_ON_A_LINK, BLACK)
+    reader = LifeReader(100)
+    searched, seen = reader._searched, []
+
+    def break_off(*question: Any) -> Any:
+        seen.append(bool(reader._groups["falls"].any()))
+        if len(seen) > 1:
+            raise KeyboardInterrupt
+        return searched(*question)
+
+    monkeypatch.setattr(reader, "_searched", break_off)
+    with pytest.raises(KeyboardInterrupt):
+        reader.attack(position, parse_vertex("e2", 9))
+    assert seen == [False, True]
+    assert not reader._groups["falls"].any()
