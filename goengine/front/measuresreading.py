@@ -14,6 +14,7 @@ from goengine.reading import prover, tactician
 from goengine.reading.layout import READINGS
 from goengine.reading.limits import LIMITS
 from goengine.reading.memory import new_memory
+from goengine.reading.survey import read_all
 from goengine.vertex import WHITE
 
 TACTICIAN = LIMITS["normal"].tactician  # unforced nodes
@@ -38,11 +39,11 @@ def _read_afresh(positions: list[Position]) -> tuple[float, int]:
     m, r = new_memory(TACTICIAN), READINGS.new()
     m["no_keeping"][0] = 1
     boards = [position.copy_board() for position in positions]
-    tactician.read_all(boards[0], m, r, MOST_LIBERTIES)
+    read_all(boards[0], m, r, MOST_LIBERTIES)
     nodes = 0
     started = time.process_time()
     for board in boards:
-        tactician.read_all(board, m, r, MOST_LIBERTIES)
+        read_all(board, m, r, MOST_LIBERTIES)
         nodes += int(r["nodes"][0])
     return time.process_time() - started, nodes
 
@@ -111,7 +112,7 @@ def _update(position: Position, runs: int) -> tuple[float, float]:
     update = afresh = float("inf")
     for _ in range(runs):
         m["kept"][:] = 0
-        tactician.read_all(old, m, r, MOST_LIBERTIES)
+        read_all(old, m, r, MOST_LIBERTIES)
         update = min(update, _seconds(new, m, r))
         m["no_keeping"][0] = 1
         afresh = min(afresh, _seconds(new, m, r))
@@ -121,5 +122,5 @@ def _update(position: Position, runs: int) -> tuple[float, float]:
 
 def _seconds(board: Any, m: Any, r: Any) -> float:
     started = time.process_time()
-    tactician.read_all(board, m, r, MOST_LIBERTIES)
+    read_all(board, m, r, MOST_LIBERTIES)
     return time.process_time() - started

@@ -20,7 +20,8 @@ from goengine.kernel import kernel_module
 from goengine.pointset import WORDS
 from goengine.reading.frame import find_frame
 from goengine.reading.proofnumbers import make_move
-from goengine.reading.tactician import KO_FACTOR, read_all
+from goengine.reading.survey import read_all
+from goengine.reading.tactician import KO_FACTOR
 from goengine.vertex import EMPTY, STRIDE
 
 kernel = kernel_module(__name__)

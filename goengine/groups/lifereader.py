@@ -43,7 +43,7 @@ from goengine.reading.memory import new_memory
 from goengine.reading.reader import Reading
 from goengine.reading.reading import PROVED
 from goengine.reading.region import note_stones
-from goengine.reading.tactician import read_all
+from goengine.reading.survey import read_all
 from goengine.vertex import EMPTY, PASS, on_board, other, vertex_name
 
 LIMIT = 3000                            # positions with a choice that one question may cost

@@ -13,7 +13,7 @@ from goengine.influence.radiation import find_influence
 from goengine.kernel import kernel_module
 from goengine.reading.layout import READINGS
 from goengine.reading.memory import new_memory
-from goengine.reading.tactician import read_all
+from goengine.reading.survey import read_all
 
 kernel = kernel_module(__name__)
 

@@ -19,7 +19,7 @@ from goengine.reading.cache import same_game
 from goengine.reading.layout import WON
 from goengine.reading.memory import MOST_PREYS
 from goengine.reading.region import note_stones
-from goengine.reading.tactician import known_question
+from goengine.reading.survey import known_question
 from goengine.vertex import EMPTY, STRIDE, other
 
 kernel = kernel_module(__name__)

@@ -56,6 +56,7 @@ MEMORY = Layout(__name__, "m", [
     ("own", POINTS * WORDS),            # head -> stones of its string, as a set
     ("around", POINTS * WORDS + 1),         # head -> these and the points beside them
     ("looked", WORDS),                  # the same before its strings are made whole
+    ("first", WORDS),                   # points that a first answer depended on, while a second one is looked for
     ("whole", WORDS),                   # stones of the strings in it
     # the question
     ("prey", MOST_PREYS),               # a stone of the string in question, or of each of them

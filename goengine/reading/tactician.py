@@ -14,12 +14,11 @@ from goengine.board.shape import takes_ko
 from goengine.board.stones import is_legal, play, play_pass, undo
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
-from goengine.reading.cache import ATTACK, DEFENCE, VALUE, find_kept, keep, same_game
 from goengine.reading.frame import find_frame
-from goengine.reading.layout import (DEAD, KO_FIRST, KO_SECOND, LOST, SAFE, THREATENED, UNCLEAR, UNDECIDED, WON)
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.memory import DEEPEST, ESCAPED, MOST_MOVES, MOST_PLIES, TABLE, TABLE_PROBES, TOTAL_FACTOR
 from goengine.reading.moves import attack_moves, defend_moves, only_ladder
-from goengine.reading.region import clear_region, close_region, look_around, look_at, note_stones
+from goengine.reading.region import clear_region, look_around, look_at
 from goengine.vertex import EMPTY, PASS
 
 kernel = kernel_module(__name__)
@@ -296,64 +295,3 @@ def question(b, m, p, attacking):
             nodes += m.nodes[0]
     m.nodes[0] = nodes
     return UNCLEAR if value == DOUBT else result if value == goal else LOST
-
-
-@kernel
-def known_question(b, m, h, attacking):
-    """`question`, or what is known of it; ``m.nodes`` is then 0."""
-    key = h + (ATTACK if attacking else DEFENCE)
-    kept = find_kept(b, m, key)
-    if kept >= 0:
-        m.nodes[0] = 0
-        m.move[0] = m.kept[kept + VALUE] // 8
-        return m.kept[kept + VALUE] % 8
-    outcome = question(b, m, h, attacking)
-    close_region(b, m)
-    keep(b, m, key, 8 * m.move[0] + outcome)
-    return outcome
-
-
-@kernel
-def read_string(b, m, r, h):
-    """Read the string with head `h` from both sides, as far as it is not known, and note the result."""
-    attack = known_question(b, m, h, 1)
-    r.attack[h] = attack
-    r.attack_move[h] = m.move[0] if attack != LOST else PASS
-    r.nodes[0] += m.nodes[0]
-    r.defend[h] = WON
-    r.defend_move[h] = PASS
-    if attack == LOST:
-        r.state[h] = SAFE
-        return
-    defend = known_question(b, m, h, 0)
-    r.defend[h] = defend
-    r.defend_move[h] = m.move[0] if defend != LOST else PASS
-    r.nodes[0] += m.nodes[0]
-    if attack == UNCLEAR or defend == UNCLEAR:
-        r.state[h] = UNDECIDED
-    else:
-        r.state[h] = DEAD if defend == LOST else THREATENED
-
-
-@kernel
-def read_all(b, m, r, most):
-    """Read all strings of up to `most` liberties; the others are taken to be safe."""
-    n = 0
-    r.nodes[0] = 0
-    same_game(b, m)
-    note_stones(b, m)
-    for row in range(1, b.size[0] + 1):
-        for p in range(20 * row + 1, 20 * row + b.size[0] + 1):
-            if b.color[p] == EMPTY or b.head[p] != p:
-                continue
-            r.heads[n] = p
-            n += 1
-            if b.liberty_count[p] <= most:
-                read_string(b, m, r, p)
-            else:
-                r.state[p] = SAFE
-                r.attack[p] = LOST
-                r.defend[p] = WON
-                r.attack_move[p] = PASS
-                r.defend_move[p] = PASS
-    r.count[0] = n

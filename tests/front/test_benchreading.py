@@ -12,7 +12,8 @@ from goengine.front.questionloop import QUESTIONS, answer_all
 from goengine.reading.layout import READINGS, WON
 from goengine.reading.memory import new_memory
 from goengine.reading.reader import Reader
-from goengine.reading.tactician import question, read_all
+from goengine.reading.survey import read_all
+from goengine.reading.tactician import question
 from goengine.vertex import WHITE
 
 FEW = Bench(quick=True, positions=2)

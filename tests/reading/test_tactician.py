@@ -17,7 +17,8 @@ from goengine.reading.layout import (KO_FIRST, KO_SECOND, LOST, OUTCOME_NAMES, R
                                      WON)
 from goengine.reading.memory import MOST_PLIES, TOTAL_FACTOR, new_memory
 from goengine.reading.region import close_region, note_stones
-from goengine.reading.tactician import CAPTURED, ask, question, read_all
+from goengine.reading.survey import read_all
+from goengine.reading.tactician import CAPTURED, ask, question
 from goengine.vertex import EMPTY, PASS, board_points, other, vertex_name
 from tests.drawn import Drawn, board_bytes, sensible_position
 from tests.reading.boards import (CORNER, EDGE_CRAWL, KO_TO_CAPTURE, KO_TO_KILL, KO_TO_LIVE, LADDER, NET, SNAPBACK,
@@ -316,7 +317,7 @@ import random
 from goengine.kernel import JIT
 from goengine.reading.layout import READINGS
 from goengine.reading.memory import new_memory
-from goengine.reading.tactician import read_all
+from goengine.reading.survey import read_all
 from tests.drawn import sensible_position
 from tests.reading.boards import CORNER, KO_TO_LIVE, LADDER
 from tests.reading.test_tactician import states
