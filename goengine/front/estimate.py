@@ -23,6 +23,8 @@ examples:
                                                    with what the life search reads of the groups
   goengine estimate games.sgf.gz --function radiation --final
                                                    the last position counted too, by what is read to be dead
+  goengine estimate games.sgf.gz --function radiation --ahead 5
+                                                   what level 5 expects after looking ahead as well
   goengine estimate games.sgf.gz --groups          how often groups live that look so and so safe
   goengine estimate games.sgf.gz --json > estimates.json
 """
@@ -36,7 +38,8 @@ def register(subparsers: Any) -> None:
                     " and compare: mean error in points, share of right winners, squared error of the points' owners"
                     " (where the last position's count agrees with the result). 'even' always says that nobody leads;"
                     " 'expected' is our estimate, drawn towards even by as much as the position is uncertain;"
-                    " 'final' counts what is left when both sides have passed.",
+                    " 'final' counts what is left when both sides have passed; 'ahead' is what the engine expects after"
+                    " looking ahead.",
         formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="+", metavar="GAMES", help="SGF collections, gzipped or not")
     parser.add_argument("--function", action="append", metavar="NAME",
@@ -53,6 +56,9 @@ def register(subparsers: Any) -> None:
                              " second a position")
     parser.add_argument("--final", action="store_true",
                         help="count the last position as well, its dead stones found by search: some seconds a game")
+    parser.add_argument("--ahead", type=values.level, default=0, metavar="LEVEL",
+                        help="ask the engine at a level what it expects after looking ahead; as long as it takes to"
+                             " choose a move")
     parser.add_argument("--groups", action="store_true", help="show how often groups lived, by how safe they looked")
     parser.add_argument("--json", action="store_true", help="as JSON, for other programs")
     parser.set_defaults(run=run)
@@ -82,7 +88,7 @@ def run(options: argparse.Namespace) -> int:
     games = [game for path in options.games for game in counted_games(path, options.last)]
     with dialogue.thinking("estimating") as report:
         found = measure(games, names, options.moves, options.against, lambda done: report(done, len(games)),
-                        options.glances, options.read, options.final)
+                        options.glances, options.read, options.final, options.ahead)
     if options.json:
         dialogue.console.file.write(json.dumps(found.as_json(), indent=2) + "\n")
     else:

@@ -24,10 +24,11 @@ from goengine.influence.finalstatus import FinalJudge, FinalStatus
 from goengine.influence.functions import FUNCTIONS, Influence
 from goengine.influence.grid import grid
 from goengine.influence.layout import FULL, WHOLE
+from goengine.search.engine import Engine
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
 from goengine.vertex import BLACK, EMPTY
 
-EVEN, EXPECTED, FINAL, OURS, END = "even", "expected", "final", "radiation", "end"
+EVEN, EXPECTED, FINAL, AHEAD, OURS, END = "even", "expected", "final", "ahead", "radiation", "end"
 AGREES = 1.5                            # points between count and result up to which the owners are taken for known
 Search = Callable[[Position], list[Verdict]]            # what a search says of the groups of a position
 SAFETIES = (0, 1, 20, 40, 50, 60, 70, 80, 90, 95, 101)     # of the table of groups
@@ -110,7 +111,7 @@ def counted_games(path: str, last: int) -> list[SgfGame]:
 
 def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int], against: str | None = None,
             report: Callable[[int], None] = lambda done: None, glances: int = 0, read: bool = False,
-            final: bool = False) -> Estimates:
+            final: bool = False, ahead: int = 0) -> Estimates:
     """Estimate the score of each game after some moves and at the end.
 
     Parameters
@@ -131,12 +132,16 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
         Whether to heed what the life search reads, as the engine at its default level does before it chooses.
     final : bool
         Whether to count the last position of each game as well, its dead stones found by search: some seconds a game.
+    ahead : int
+        The level at which the engine is asked what it expects after looking ahead; 0: it is not asked.
     """
     rival = Rival(against, ("estimate_score",)) if against else None
     ours = [EXPECTED] if OURS in names else []
     theirs = [against] if against else []
-    found = Estimates([EVEN, *ours, *([FINAL] if final else []), *names, *theirs], [*map(str, moves), END])
-    measurer = _Measurer(found, list(names), rival, who_is_asked(glances, read), FinalJudge() if final else None)
+    found = Estimates([EVEN, *ours, *([FINAL] if final else []), *([AHEAD] if ahead else []), *names,
+                       *theirs], [*map(str, moves), END])
+    measurer = _Measurer(found, list(names), rival, who_is_asked(glances, read), FinalJudge() if final else None,
+                         Engine(ahead) if ahead else None)
     try:
         for done, game in enumerate(games):
             report(done)
@@ -162,8 +167,9 @@ def who_is_asked(glances: int, read: bool) -> list[Search]:
 
 class _Measurer:
     def __init__(self, found: Estimates, names: list[str], rival: Rival | None, searches: list[Search],
-                 final: FinalJudge | None):
-        self.found, self.names, self.rival, self.searches, self.final = found, names, rival, searches, final
+                 final: FinalJudge | None, engine: Engine | None):
+        self.found, self.names, self.rival, self.searches = found, names, rival, searches
+        self.final, self.engine = final, engine
         self.analysis = Analysis()
 
     def game(self, game: SgfGame, moves: Sequence[int]) -> None:
@@ -198,6 +204,9 @@ class _Measurer:
         found.pairs[EVEN, stage].append((0.0, result))
         if self.final and stage == END:
             found.pairs[FINAL, stage].append((self.counted(position, self.final.status(position)), result))
+        if self.engine:
+            decision = self.engine.choose(position, resign=False)
+            found.pairs[AHEAD, stage].append((decision.ahead(position.to_play), result))
         for name in self.names:
             influence = FUNCTIONS[name].of(board, self.analysis)
             found.pairs[name, stage].append((influence.area - lead, result))

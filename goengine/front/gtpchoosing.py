@@ -151,8 +151,4 @@ def new_score(game: GtpGame, words: list[str]) -> str:
 def experimental_score(game: GtpGame, words: list[str]) -> str:
     """The score to be expected if a colour moves next, after looking ahead."""
     mover = color(words[0])
-    decision = game.suggest(mover)
-    scores = [c.after for c in decision.candidates if c.point == decision.move and c.after is not None]
-    if not scores:
-        return _lead(float(decision.judgement.score))
-    return _lead(float(scores[0]) if mover == BLACK else -float(scores[0]))
+    return _lead(game.suggest(mover).ahead(mover))

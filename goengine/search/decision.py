@@ -8,6 +8,7 @@ from goengine import weights
 from goengine.expert.reasons import Reason
 from goengine.search.judge import Judgement
 from goengine.search.transpositions import INFINITE
+from goengine.vertex import BLACK
 
 PARTS = ("reasons", "habit")            # of the section `choice` in the file of weights
 
@@ -111,3 +112,13 @@ class Decision:
     seconds: float = 0.0
     cut_short: bool = False
     obvious: bool = False
+
+    def ahead(self, mover: int) -> float:
+        """The score to be expected where the chosen move is played, Black's view; `mover` chose.
+
+        Of the best move where the game is given up; as the position was judged, if nothing was tried.
+        """
+        best = next((candidate.after for candidate in self.candidates if candidate.after is not None), None)
+        if best is None:
+            return float(self.judgement.score)
+        return float(best if mover == BLACK else -best)

@@ -12,7 +12,8 @@ from goengine.board.sgf import read_games
 from goengine.errors import GoEngineError, GtpError
 from goengine.front import estimating
 from goengine.front.cli import main
-from goengine.front.estimating import END, EVEN, EXPECTED, FINAL, Estimates, asked, counted_games, margin_of, measure
+from goengine.front.estimating import (AHEAD, END, EVEN, EXPECTED, FINAL, Estimates, asked, counted_games, margin_of,
+                                       measure)
 from goengine.groups.layout import LIFE_ALIVE, LIFE_DEAD
 from goengine.groups.verdicts import Verdict
 from goengine.pointset import WORDS
@@ -100,6 +101,23 @@ def test_the_last_position_is_counted_by_what_is_dead(tmp_path):
     found = measure(list(counted_games(str(path), 1)), ["radiation"], (4,), final=True)
     assert found.names == [EVEN, EXPECTED, FINAL, "radiation"]
     assert found.error(FINAL, END) == 0 and found.winners(FINAL, END) == 100 and found.error(FINAL, "4") is None
+
+
+def test_the_engine_tells_what_it_expects_after_looking_ahead(games, monkeypatch):
+    asked_of = []
+
+    class LooksAhead:
+        def __init__(self, level):
+            self.level = level
+
+        def choose(self, position, resign):
+            asked_of.append((self.level, len(position.moves), resign))
+            return SimpleNamespace(ahead=lambda mover: 5.5 if mover == position.to_play else -99.0)
+
+    monkeypatch.setattr(estimating, "Engine", LooksAhead)
+    found = measure(list(counted_games(str(games), 1)), ["radiation"], (4,), ahead=3)
+    assert found.names == [EVEN, EXPECTED, AHEAD, "radiation"] and asked_of == [(3, 4, False), (3, 18, False)]
+    assert found.error(AHEAD, "4") == found.error(AHEAD, END) == 0 and found.owners(AHEAD, END) is None
 
 
 def test_errors_and_winners_by_hand():

@@ -1,11 +1,13 @@
 """What candidates are ordered by, and when a move is so clear that nothing further is looked at."""
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
-from goengine.search.decision import Candidate, Shares
+from goengine.search.decision import Candidate, Decision, Shares
+from goengine.search.judge import Judgement
 from goengine.search.root import OBVIOUS, is_obvious
-from goengine.vertex import PASS, parse_vertex
+from goengine.vertex import BLACK, PASS, RESIGN, WHITE, parse_vertex
 
 D4, E5 = parse_vertex("D4", 9), parse_vertex("E5", 9)
 
@@ -22,6 +24,16 @@ def test_each_doubling_of_the_chance_counts_the_same_and_the_file_of_weights_say
 def test_candidates_are_ordered_by_score_and_bonus():
     assert Candidate(D4, 9.0, (), after=3.0, bonus=4.5).total == 7.5
     assert Candidate(D4, 9.0, (), bonus=4.5).total < -1e8, "not looked at: behind all others"
+
+
+@pytest.mark.parametrize("mover, score", [(BLACK, 3.0), (WHITE, -3.0)])
+def test_a_decision_tells_the_score_that_is_expected(mover: int, score: float):
+    nothing = np.zeros(0, np.int64)
+    judgement = Judgement(-7.5, [], nothing, nothing, nothing, nothing, [], [], set())
+    tried, untried = Candidate(D4, 9.0, (), after=3.0), Candidate(E5, 9.5, ())
+    assert Decision(D4, [tried, untried], judgement).ahead(mover) == score
+    assert Decision(RESIGN, [tried, untried], judgement).ahead(mover) == score
+    assert Decision(E5, [untried], judgement).ahead(mover) == -7.5
 
 
 def lead(value: float, after: float, move: int = D4) -> list[Candidate]:
