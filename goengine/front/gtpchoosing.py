@@ -122,14 +122,10 @@ def explain(game: GtpGame, words: list[str]) -> str:
 # ---------------------------------------------------------------- scores
 
 def bounds_text(game: GtpGame) -> str:
-    """The judged score as GNU Go writes it: who leads, and White's lead if White moves next, if Black does."""
-    position = game.position.copy()
-    score = float(game.judgement().score)
-    leads = []
-    for mover in (WHITE, BLACK):
-        position.to_play = mover
-        leads.append(-float(game.engine.judge(position).score))
-    return f"{_lead(score)} (upper bound: {max(leads):.1f}, lower: {min(leads):.1f})"
+    """The score to be expected, as GNU Go writes it: who leads, and White's lead if White moves next, if Black does."""
+    leads = {mover: -game.expected(mover) for mover in (WHITE, BLACK)}
+    score = -leads[game.position.to_play]
+    return f"{_lead(score)} (upper bound: {max(leads.values()):.1f}, lower: {min(leads.values()):.1f})"
 
 
 def _lead(score: float) -> str:
@@ -139,7 +135,7 @@ def _lead(score: float) -> str:
 
 @command("new_score")
 def new_score(game: GtpGame, words: list[str]) -> str:
-    """The score of a game that may be over: counted if both have passed or nothing is open, else as it is judged."""
+    """The score of a game that may be over: counted if both have passed or nothing is open, else as it is expected."""
     from goengine.search.engine import is_settled
     if not game.position.is_over and not is_settled(game.position, game.judgement()):
         return bounds_text(game)

@@ -188,6 +188,10 @@ class GtpGame:
                                             clean_up=not dead_by_agreement(self.rules), resign=False)
         return self.suggested
 
+    def expected(self, color: int) -> float:
+        """The score after looking ahead if a colour moves next, Black's view; what was suggested is left as it was."""
+        return float(self.engine.choose(self.position, color=color, resign=False).ahead(color))
+
     @contextmanager
     def seeded(self, seed: int) -> Iterator[None]:
         """For a while, an engine with another seed."""

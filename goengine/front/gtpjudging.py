@@ -18,7 +18,7 @@ def final_score(game: GtpGame, words: list[str]) -> str:
 
 @command("estimate_score")
 def estimate_score(game: GtpGame, words: list[str]) -> str:
-    """The score as the engine judges it in the middle of the game, with White's lead if White moves next, if Black."""
+    """The score that the engine expects after looking ahead, with White's lead if White moves next, if Black does."""
     return bounds_text(game)
 
 

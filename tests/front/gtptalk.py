@@ -42,9 +42,11 @@ class FirstPointEngine:
         return self._decision(position, move, allowed if only else (move, *allowed))
 
     def _decision(self, position: Position, move: int, moves: tuple[int, ...]) -> Any:
-        """A decision among some moves, each worth as much as the others."""
+        """A decision among some moves, each worth as much as the others; whoever moves gains a point."""
+        judgement = self.judge(position)
         return SimpleNamespace(move=move, candidates=[candidate(p, 1.0) for p in moves if p >= PASS],
-                               judgement=self.judge(position), judged=1, seconds=0.0)
+                               judgement=judgement, judged=1, seconds=0.0,
+                               ahead=lambda mover: judgement.score + (1 if mover == BLACK else -1))
 
     def judge_line(self, position: Position, line: Any) -> Any:
         return 0.0, [SimpleNamespace(name="komi", says="for White", value=0.0)]

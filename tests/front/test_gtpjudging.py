@@ -33,10 +33,17 @@ def test_a_draw_is_a_zero() -> None:
     assert talk("komi 0\nfinal_score") == ["=", "= 0"]
 
 
-def test_the_estimate_is_the_judgement_with_its_bounds() -> None:
+def test_the_estimate_is_what_is_expected_of_the_side_to_move_with_both_sides_as_bounds() -> None:
     estimates = talk("komi 0.5\nplay b D4\nplay b Q16\nplay b K10\nestimate_score")
-    assert estimates[-1] == "= B+2.6 (upper bound: -2.6, lower: -2.6)"
-    assert talk("komi 7.5\nestimate_score") == ["=", "= W+7.4 (upper bound: 7.4, lower: 7.4)"]
+    assert estimates[-1] == "= B+1.6 (upper bound: -1.6, lower: -3.6)"
+    assert talk("komi 7.5\nestimate_score") == ["=", "= W+6.4 (upper bound: 8.4, lower: 6.4)"]
+
+
+def test_an_estimate_forgets_nothing_that_was_suggested() -> None:
+    one = server(size=5)
+    talk("genmove b\nundo\nreg_genmove b", one)
+    suggested = one.game.suggested
+    assert talk("estimate_score", one)[0].startswith("= ") and one.game.suggested is suggested
 
 
 def test_the_status_of_stones_is_listed_a_string_a_line() -> None:
