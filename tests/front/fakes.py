@@ -88,7 +88,8 @@ class FakeEngine:
                            line=(PASS,))] if move > PASS else []
         others = [p for p in (*also, *position.legal_points()[:2]) if p != move][:1]
         found += [candidate(p, 2.0, reason("second best", 2.0), after=-0.5) for p in others]
-        return SimpleNamespace(move=move, candidates=found, judgement=self.judge(position), judged=7, seconds=0.1)
+        return SimpleNamespace(move=move, candidates=found, judgement=self.judge(position), judged=7, seconds=0.1,
+                               ahead=lambda mover: 4.5 if mover == BLACK else 2.5)
 
     def _only(self, position: Position, moves: tuple[int, ...]) -> Any:
         """The first move is worth 2 points more than each of the others; it is no question of its own."""
