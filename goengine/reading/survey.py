@@ -9,8 +9,8 @@ well::
     . . O O O O X . X       not see that, and calls the three dead.
     O O O X X X X . X
 
-Source: own analysis. In 110 games on 13x13 against GNU Go it gave up 458 strings of three stones and more that were not
-in atari; 15 of them the prover saves.
+Source: own analysis. In 110 games on 13x13 with GNU Go, looked at after every third move, it gave up strings of three
+stones and more that were not in atari 524 times; in 15 of them the prover finds a defence.
 """
 from __future__ import annotations
 
