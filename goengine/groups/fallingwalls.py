@@ -20,7 +20,7 @@ from goengine.groups import layout, zonelayout      # noqa: F401  (declare the r
 from goengine.groups.links import heads_around
 from goengine.kernel import kernel_module
 from goengine.reading.layout import WON
-from goengine.reading.prover import ask_capture
+from goengine.reading.prover import look_for_capture
 from goengine.reading.tactician import question
 from goengine.vertex import PASS, POINTS
 
@@ -65,14 +65,7 @@ def note_fall(b, g, h):
 @kernel
 def is_captured(b, m, h):
     """1 if the string with head `h` is captured by its enemy, who moves first."""
-    if question(b, m, h, 1) == WON:
-        return 1
-    limit = m.limit[0]
-    m.limit[0] = LIMIT
-    m.breadth[0] = 0
-    caught = 1 if ask_capture(b, m, h, 1) == WON else 0
-    m.limit[0] = limit
-    return caught
+    return 1 if question(b, m, h, 1) == WON or look_for_capture(b, m, h, 1, LIMIT) == WON else 0
 
 
 @kernel

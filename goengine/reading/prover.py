@@ -175,6 +175,17 @@ def ask_capture(b, m, p, attacking):
 
 
 @kernel
+def look_for_capture(b, m, p, attacking, limit):
+    """`ask_capture` in the first breadth with a limit of its own, whatever the memory's."""
+    usual = m.limit[0]
+    m.limit[0] = limit
+    m.breadth[0] = 0
+    outcome = ask_capture(b, m, p, attacking)
+    m.limit[0] = usual
+    return outcome
+
+
+@kernel
 def trace_line(b, m, side):
     """Write the play that the last search settled on into ``m.line``, from the root on; its number of moves.
 

@@ -18,7 +18,7 @@ from goengine.kernel import kernel_module
 from goengine.pointset import WORDS
 from goengine.reading.cache import ATTACK, DEFENCE, VALUE, find_kept, keep, same_game
 from goengine.reading.layout import DEAD, LOST, SAFE, THREATENED, UNCLEAR, UNDECIDED, WON
-from goengine.reading.prover import ask_capture
+from goengine.reading.prover import look_for_capture
 from goengine.reading.region import close_region, note_stones
 from goengine.reading.tactician import question
 from goengine.vertex import EMPTY, PASS
@@ -37,11 +37,7 @@ def find_defence(b, m, h):
     """
     for w in range(WORDS):
         m.first[w] = m.region[w]
-    limit = m.limit[0]
-    m.limit[0] = SECOND_LOOK
-    m.breadth[0] = 0
-    outcome = ask_capture(b, m, h, 0)
-    m.limit[0] = limit
+    outcome = look_for_capture(b, m, h, 0, SECOND_LOOK)
     if outcome != UNCLEAR:
         return outcome
     m.move[0] = PASS
