@@ -26,6 +26,7 @@ from goengine.vertex import BLACK, EMPTY, board_points
 LIMIT = 3000                            # unforced nodes for one question
 TOTAL = 100_000                         # nodes for all groups of a position
 SURE_OF_LIFE = 900                      # thousandths: a chance below it is of groups that search could not save
+LIKELY = 700                            # thousandths: a chance below it is of groups whose life nobody read
 ROOMY = 4                               # points of an eye space that may be two eyes
 
 
@@ -64,19 +65,26 @@ class FinalJudge:
 
         One whose owner, even moving first, has nothing better than a ko that the enemy takes first is dead; with any
         other ko it is left as it is, for both sides have passed. Where one of the two, to kill and to save it, was read
-        to work and of the other nothing is known, that one counts.
+        to work and of the other nothing is known, that one counts. One that has so much room that it was said to live
+        before a move was read, such as a lone stone in a large area, must look alive as well: nobody tried to live.
         """
         if group.defend is not None and group.defend.outcome == KO_SECOND:
             return True
+        if group.status == ALIVE and group.attack is not None and not group.attack.nodes:
+            return self._chance(group) < LIKELY
         if group.status in (ALIVE, DEAD, KO):
             return group.status == DEAD
         killed = group.attack is not None and group.attack.works
         saved = group.defend is not None and group.defend.works
         if killed != saved:
             return killed
-        value = int(self._analysis.f["value"][group.points[0]])
         unknown = group.attack is not None and not killed
-        return (value if group.color == BLACK else -value) < (SURE_OF_LIFE if unknown else 0)
+        return self._chance(group) < (SURE_OF_LIFE if unknown else 0)
+
+    def _chance(self, group: GroupLife) -> int:
+        """What the group's life looks like, from -1000 (dead) to 1000 (alive)."""
+        value = int(self._analysis.f["value"][group.points[0]])
+        return value if group.color == BLACK else -value
 
 
 def in_seki(position: Position, living: list[GroupLife], dead: frozenset[int]) -> frozenset[int]:

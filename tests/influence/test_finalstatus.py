@@ -33,6 +33,22 @@ SHARED_LIBERTIES = """
     . . O X . O X . . .
     . . O X . O X . . .
 """
+# Nobody tried to live with Black's two stones at the top.
+ROOM_LEFT_ALONE = """
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . X . . . X . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    O . O O O O . O O . O O O
+    O O . O X O O O X O O X O
+    X O O X X X O X X O X X X
+    X X X X . X X X . X X . X
+    . . X . . . . . . . . . .
+    . X . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+"""
 EYE_EACH = """
     . . . . . . . . . . . . .
     . . . . . . . . . . . . .
@@ -138,6 +154,11 @@ def test_a_group_that_cannot_avoid_a_ko_which_the_enemy_takes_first_is_dead() ->
 def test_a_stone_that_nothing_sure_is_read_of_is_dead_where_the_enemy_is_strong() -> None:
     position, found = status(LEFT_ALONE)
     assert found.dead == {position._point("D3"), position._point("F2")}
+
+
+def test_lone_stones_in_a_large_area_are_dead_though_they_have_room_to_live() -> None:
+    position, found = status(ROOM_LEFT_ALONE)
+    assert found.dead == {position._point("E11"), position._point("J11")} and not found.seki
 
 
 def test_stones_that_stand_may_have_eyes_of_their_own() -> None:
