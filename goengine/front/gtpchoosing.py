@@ -121,8 +121,17 @@ def explain(game: GtpGame, words: list[str]) -> str:
 
 # ---------------------------------------------------------------- scores
 
-def bounds_text(game: GtpGame) -> str:
-    """The score to be expected, as GNU Go writes it: who leads, and White's lead if White moves next, if Black does."""
+@command("estimate_score")
+@command("new_score")
+def score_estimate(game: GtpGame, words: list[str]) -> str:
+    """The score to be expected, as GNU Go writes it: who leads, and White's lead if White moves next, if Black does.
+
+    Counted if both have passed or nothing is open: the dead stones of a finished game are read more patiently.
+    """
+    from goengine.search.engine import is_settled
+    if game.position.is_over or is_settled(game.position, game.judgement()):
+        lead = float(game.count().margin)
+        return f"{_lead(lead)} (upper bound: {-lead:.1f}, lower: {-lead:.1f})"
     leads = {mover: -game.expected(mover) for mover in (WHITE, BLACK)}
     score = -leads[game.position.to_play]
     return f"{_lead(score)} (upper bound: {max(leads.values()):.1f}, lower: {min(leads.values()):.1f})"
@@ -131,16 +140,6 @@ def bounds_text(game: GtpGame) -> str:
 def _lead(score: float) -> str:
     """``B+3.5``; no lead is White's by 0.0."""
     return f"{'B' if score > 0 else 'W'}+{abs(score):.1f}"
-
-
-@command("new_score")
-def new_score(game: GtpGame, words: list[str]) -> str:
-    """The score of a game that may be over: counted if both have passed or nothing is open, else as it is expected."""
-    from goengine.search.engine import is_settled
-    if not game.position.is_over and not is_settled(game.position, game.judgement()):
-        return bounds_text(game)
-    lead = float(game.count().margin)
-    return f"{_lead(lead)} (upper bound: {-lead:.1f}, lower: {-lead:.1f})"
 
 
 @command("experimental_score", "COLOR")

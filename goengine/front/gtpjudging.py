@@ -5,7 +5,6 @@ from collections.abc import Collection
 
 from goengine.board.scoring import Score, points_owned
 from goengine.errors import GtpError
-from goengine.front.gtpchoosing import bounds_text
 from goengine.front.gtpcommands import command
 from goengine.front.gtpgame import GtpGame
 from goengine.vertex import BLACK, EMPTY, WHITE, board_points, vertex_name
@@ -14,12 +13,6 @@ from goengine.vertex import BLACK, EMPTY, WHITE, board_points, vertex_name
 @command("final_score")
 def final_score(game: GtpGame, words: list[str]) -> str:
     return game.count().text
-
-
-@command("estimate_score")
-def estimate_score(game: GtpGame, words: list[str]) -> str:
-    """The score that the engine expects after looking ahead, with White's lead if White moves next, if Black does."""
-    return bounds_text(game)
 
 
 @command("final_status_list", "alive|dead|seki|black_area|white_area|black_territory|white_territory|dame")

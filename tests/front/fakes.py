@@ -37,8 +37,9 @@ def judgement(position: Position, dead: set[int] | None = None) -> Any:
         control[p] = 50 * (middle - p % 20) // (middle - 1)
     terms = [SimpleNamespace(name="territory", says="points surrounded", value=11.0),
              SimpleNamespace(name="komi", says="for White", value=-7.5)]
-    return SimpleNamespace(score=3.5, terms=terms, control=control, territory=territory, groups=life(position),
-                           strings=[], influence_black=control.clip(0), influence_white=(-control).clip(0),
+    return SimpleNamespace(score=3.5, terms=terms, control=control, territory=territory, strings=[],
+                           groups=[SimpleNamespace(**vars(group), life=group.status) for group in life(position)],
+                           influence_black=control.clip(0), influence_white=(-control).clip(0),
                            dead=dead or set())
 
 
