@@ -10,7 +10,8 @@ well::
     O O O X X X X . X
 
 Source: own analysis. In 110 games on 13x13 with GNU Go, looked at after every third move, it gave up strings of three
-stones and more that were not in atari 524 times; in 15 of them the prover finds a defence.
+stones and more that were not in atari 524 times; in 15 of them the prover finds a defence. Of 1,189 such strings in
+games of professionals and with GNU Go on 19x19, 28 were saved with 1,000 nodes, 27 with 250 and a third of the time.
 """
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ from goengine.vertex import EMPTY, PASS
 kernel = kernel_module(__name__)
 
 LARGE = 3                               # stones of a string that the prover is asked about before it is given up, ...
-SECOND_LOOK = 1000                      # ... and unforced nodes for that
+SECOND_LOOK = 1000                      # ... and unforced nodes for that, ...
+MANY_LINES, SHORT_LOOK = 14, 250        # ... and on boards of so many lines or more
 
 
 @kernel
@@ -37,7 +39,7 @@ def find_defence(b, m, h):
     """
     for w in range(WORDS):
         m.first[w] = m.region[w]
-    outcome = look_for_capture(b, m, h, 0, SECOND_LOOK)
+    outcome = look_for_capture(b, m, h, 0, SECOND_LOOK if b.size[0] < MANY_LINES else SHORT_LOOK)
     if outcome != UNCLEAR:
         return outcome
     m.move[0] = PASS

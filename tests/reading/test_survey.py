@@ -72,3 +72,10 @@ def test_nothing_large_is_given_up_that_the_reader_saves(seed: int):
     for h in r["heads"][:r["count"][0]].tolist():
         if r["state"][h] == DEAD and b["stones"][h] >= 3 and b["liberty_count"][h] > 1:
             assert not Reader(300).defend(position, h).works, vertex_name(h)
+
+
+def test_on_a_large_board_the_prover_looks_less_long():
+    rows = [row.split() + 6 * ["."] for row in FROM_A_GAME.split("\n") if row.strip()] + 6 * [19 * ["."]]
+    on_19 = "\n".join(" ".join(row) for row in rows)
+    assert surveyed(on_19, "E18") == (DEAD, "pass")
+    assert surveyed(FROM_A_GAME, "E12")[0] == THREATENED
