@@ -130,9 +130,9 @@ def score_estimate(game: GtpGame, words: list[str]) -> str:
     """
     from goengine.search.engine import is_settled
     if game.position.is_over or is_settled(game.position, game.judgement()):
-        lead = float(game.count().margin)
-        return f"{_lead(lead)} (upper bound: {-lead:.1f}, lower: {-lead:.1f})"
-    leads = {mover: -game.expected(mover) for mover in (WHITE, BLACK)}
+        leads = dict.fromkeys((WHITE, BLACK), -float(game.count().margin))
+    else:
+        leads = {mover: -game.expected(mover) for mover in (WHITE, BLACK)}
     score = -leads[game.position.to_play]
     return f"{_lead(score)} (upper bound: {max(leads.values()):.1f}, lower: {min(leads.values()):.1f})"
 
