@@ -21,18 +21,20 @@ from goengine.groups.lifejudge import PROVED, SMALLEST, GroupLife, LifeJudge, la
 from goengine.groups.outlooklayout import LARGEST_SMALL
 from goengine.groups.verdicts import Verdict
 from goengine.pointset import WORDS
-from goengine.reading.layout import LOST, WON
+from goengine.reading.layout import LOST, UNCLEAR, WON
 from goengine.reading.reader import Reading
 from goengine.vertex import BLACK, EMPTY, PASS
 
 LARGE = 10                              # stones of a group that is worth more than any move elsewhere
 LATE, LATE_ON_LARGE = 0.55, 0.45        # share of the points that bear stones from which on walls stand, by the board
+MOST_TRIALS = 6                         # points tried to save a group for which that was too hard to read
 ODDS = {LIFE_DEAD: -600, LIFE_CRITICAL: 0, LIFE_ALIVE: 600}     # that it lives, in hundredths of their logarithm
 
 
 @dataclass(frozen=True)
 class Hanging:
-    """A group that hangs on who moves first: whose, its stones, the move that kills it, and the one that saves it.
+    """A group that hangs on who moves first: whose, its stones, the move that kills it, and the one that saves it, or a
+    pass if none is known.
 
     The verdicts on it are that it hangs, and those after either move.
     """
@@ -52,7 +54,7 @@ class Hanging:
 
         That holds though enemies of the group are taken: they may have been thrown in.
         """
-        if move != self.move_of(color):
+        if move == PASS or move != self.move_of(color):
             return list(self.verdicts)
         life = LIFE_ALIVE if color == self.owner else LIFE_DEAD
         before = self.verdicts[0]
@@ -76,12 +78,12 @@ class ReadWord:
 
     def decides(self, move: int, color: int) -> bool:
         """Whether a move of a colour decides the life of a group."""
-        return any(move == fight.move_of(color) for fight in self.hanging)
+        return move != PASS and any(move == fight.move_of(color) for fight in self.hanging)
 
     def fights(self, board: Any) -> list[Hanging]:
         """What still hangs on a board."""
         return [fight for fight in self.hanging
-                if board["color"][fight.kill] == board["color"][fight.save] == EMPTY]
+                if all(board["color"][move] == EMPTY for move in (fight.kill, fight.save) if move != PASS)]
 
 
 class ReadJudge:
@@ -113,10 +115,13 @@ class ReadJudge:
             said = Verdict(largest_string(position, group.points), life, ODDS[life], PASS, PASS, points,
                            stones & np.concatenate((points, points)), len(group.points))
             if life == LIFE_CRITICAL and group.defend:
-                verdicts = on_critical(said, group.color, group.attack, group.defend,
+                defend = self._saving(position, group, group.attack, group.defend)
+                verdicts = on_critical(said, group.color, group.attack, defend,
                                        (LIFE_DEAD, ODDS[LIFE_DEAD]), (LIFE_ALIVE, ODDS[LIFE_ALIVE]))
+                if defend.move == PASS:
+                    verdicts[0] = replace(verdicts[0], move=group.attack.move)
                 if is_urgent(group):
-                    hanging.append(Hanging(group.color, len(group.points), group.attack.move, group.defend.move,
+                    hanging.append(Hanging(group.color, len(group.points), group.attack.move, defend.move,
                                            tuple(verdicts)))
                 else:
                     sure.append(verdicts)
@@ -124,6 +129,37 @@ class ReadJudge:
                 sure.append([said])
         sure.sort(key=lambda verdicts: verdicts[0].odds)
         return ReadWord(tuple(verdict for verdicts in sure for verdict in verdicts), tuple(hanging))
+
+    def _saving(self, position: Position, group: GroupLife, attack: Reading, defend: Reading) -> Reading:
+        """How the owner saves a group that an attack kills; if that was too hard to read, by a move on that line.
+
+        Of the points that the line of the attack goes over, the first after which the attack fails, or else comes to no
+        end; where all of them are in vain, none.
+        """
+        if defend.outcome == WON:
+            return defend
+        reader = self._judge.reader
+        p = reader.spokesman(position, largest_string(position, group.points))
+        found = defend
+        for point in list(dict.fromkeys(move.point for move in attack.line if move.point != PASS))[:MOST_TRIALS]:
+            if reader.cost >= self._judge.total:
+                break
+            if is_playable(position, point, group.color):
+                tried = reader.after(position, point, p, False)
+                if tried.outcome == WON:
+                    return tried
+                if tried.outcome == UNCLEAR and not found.moves:
+                    found = replace(tried, moves=(point,))
+        return found
+
+
+def is_playable(position: Position, point: int, color: int) -> bool:
+    """Whether a colour may play at a point if it is to move."""
+    if color == position.to_play:
+        return position.is_legal(point)
+    turned = position.copy()
+    turned.to_play = color
+    return turned.is_legal(point)
 
 
 def is_late(position: Position) -> bool:
@@ -151,6 +187,8 @@ def life_of(group: GroupLife, late: bool) -> int | None:
     readings = readings_of(group)
     outcomes = [reading.outcome for reading in readings]
     if outcomes == [WON, WON] and PASS not in (readings[0].move, readings[1].move):
+        return LIFE_CRITICAL if late or is_urgent(group) else None
+    if outcomes == [WON, UNCLEAR] and readings[0].move != PASS:
         return LIFE_CRITICAL if late or is_urgent(group) else None
     if not (late or is_proved(group)):
         return None

@@ -36,7 +36,7 @@ from goengine.search.layout import OPEN_CONTROL
 from goengine.search.levels import DEFAULT_LEVEL, NEARLY_EQUAL, level_settings, on_large_boards
 from goengine.search.lifeword import LARGEST, LifeWord
 from goengine.search.lookahead import Lookahead
-from goengine.search.root import CUT_SHORT, FINISHED, FOUND_OBVIOUS, HARMLESS, Root
+from goengine.search.root import CUT_SHORT, FINISHED, FOUND_OBVIOUS, HARMLESS, SURE_AFTER, Root
 from goengine.search.transpositions import INFINITE
 from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, WHITE, board_points, other
 
@@ -186,12 +186,14 @@ class Engine:
         else:
             more = [] if only else [*self._word.moves(board, position.to_play),
                                     *self._ko_moves(board, position, fight)]
-            level = self.level if position.size <= LARGEST else on_large_boards(self.level)
+            is_large = position.size > LARGEST
+            level = on_large_boards(self.level) if is_large else self.level
             room = 0 if only else level.candidates
             candidates = self._candidates(position, board, SETTLED_SHARE if settled else 1.0, [*also, *more], room)
             self.lookahead.level = level
             self.lookahead.start(level.judgements * BOARD_POINTS // position.size ** 2, deadline, stop)
-            root = Root(self.lookahead, board, position, settled, self._word, on_progress, also, fight)
+            root = Root(self.lookahead, board, position, settled, self._word, on_progress, also, fight,
+                        SURE_AFTER if is_large else 0)
             ended = root.search(candidates)
             move = self._pick(position, candidates, settled)
         if move == PASS and clean_up:

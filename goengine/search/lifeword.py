@@ -17,6 +17,7 @@ from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.lifejudge import LifeJudge
 from goengine.groups.readjudge import Hanging, ReadJudge, ReadWord
 from goengine.groups.verdicts import Verdict, load_verdicts
+from goengine.vertex import PASS
 
 LARGEST = 13                            # lines of the boards on which groups are asked about after each candidate
 UNHURRIED = 0.9                         # seconds for asking from which it is begun
@@ -38,10 +39,13 @@ class LifeWord:
         self._life = life
         self._position: Position | None = None          # where it began
         self._judge: GlanceJudge | None = None          # None: nobody is asked after a candidate
-        self._read = ReadWord()
+        self._read = ReadWord()                         # of the position that was spoken of last
         self._before: list[Verdict] = []
         self._after: dict[int, list[Verdict]] = {}
+        self._reads = {PASS: self._read}                # of the position where it began, and after moves read again
         self._may_ask: Callable[[], bool] = lambda: True
+        self._rereads = False                           # whether groups are read again after moves
+        self._reread: set[int] = set()                  # moves after which they were
 
     def begin(self, position: Position, limit: int, until: float | None = None,
               stop: Callable[[], bool] | None = None) -> None:
@@ -56,21 +60,25 @@ class LifeWord:
         self._judge = GlanceJudge(limit) if asks and position.size <= LARGEST else None
         self._may_ask = lambda: (until is None or time.monotonic() < until) and not (stop and stop())
         self._read = ReadJudge(self._life()).word(position) if asks else ReadWord()
+        self._reads = {PASS: self._read}
+        self._reread = set()
+        self._rereads = asks and self._judge is None
         self._before = [*(self._judge.verdicts(position) if self._judge else ()), *self._read.verdicts()]
         self._after = {}
         self.before()
 
     def before(self) -> None:
         """Say again what was said at the beginning."""
+        self._read = self._reads[PASS]
         load_verdicts(self._groups, self._before)
 
     def fights(self, board: Any) -> list[Hanging]:
-        """The groups that hung on who moves first, by the life search, where it began, and still do on a board."""
+        """The groups that hung on who moves first, by the life search, where it spoke last, and still do on a board."""
         return self._read.fights(board)
 
     def moves(self, board: Any, color: int) -> list[int]:
         """The moves of a colour that decide these."""
-        return [fight.move_of(color) for fight in self.fights(board)]
+        return [move for fight in self.fights(board) if (move := fight.move_of(color)) != PASS]
 
     def began_at(self, position: Position) -> bool:
         """Whether it began at this very position, and the same moves led there."""
@@ -86,10 +94,30 @@ class LifeWord:
         if self._position is None:
             return False
         color = self._position.to_play
+        self._read = self._reads.get(move, self._reads[PASS])
         if move not in self._after and (self._read.decides(move, color) if self._judge is None else self._may_ask()):
             self._after[move] = [*self._quick_word(move), *self._read.verdicts(move, color)]
         load_verdicts(self._groups, self._after.get(move, self._before))
         return move in self._after
+
+    def reread(self, move: int) -> bool:
+        """Have the groups read again after a legal move, for what is said of it from now on.
+
+        Whether that was done: only on large boards, once for each move, and not without time.
+        """
+        if self._position is None or not self._rereads or move in self._reread or not self._may_ask():
+            return False
+        self._reread.add(move)
+        position = self._position.copy()
+        position.play(move)
+        self._reads[move] = ReadJudge(self._life()).word(position)
+        self._after[move] = self._reads[move].verdicts()
+        return True
+
+    def take_back(self, move: int) -> None:
+        """Say of a move what was said before the groups were read again."""
+        self._reads.pop(move, None)
+        self._after.pop(move, None)
 
     def _quick_word(self, move: int) -> list[Verdict]:
         """What the quick search says after a move, if it is asked."""

@@ -50,11 +50,11 @@ class Lookahead:
         self.table = Transpositions()
         self.deadline: float | None = None
         self.stop: Callable[[], bool] | None = None
-        self.stop_at = 0
+        self.started_at = self.stop_at = 0
         self.board: Any = None
         self.color = BLACK
         self.number = 0                 # moves played before
-        self.under = PASS               # the candidate below which it stands, where its groups are asked about
+        self.under: Hashable = PASS     # the candidate below which it stands, if groups were asked about after it
         self.root = 0                   # the same at the root of the replies
         self.recent: tuple[int, ...] = ()
         self._passed: list[tuple[int, ...]] = []    # what `recent` was before each move of the search
@@ -64,7 +64,8 @@ class Lookahead:
 
         What was found before is forgotten.
         """
-        self.stop_at = self.judge_of.judged + judgements
+        self.started_at = self.judge_of.judged
+        self.stop_at = self.started_at + judgements
         self.deadline = deadline
         self.stop = stop
         self.table.clear()
@@ -81,6 +82,10 @@ class Lookahead:
             raise LimitReached
         if self.stop is not None and self.stop():
             raise LimitReached
+
+    def has_half(self) -> bool:
+        """Whether half of the judgements allowed are left."""
+        return self.judge_of.judged - self.started_at <= self.stop_at - self.judge_of.judged
 
     def after(self, board: Any, move: int, color: int, depth: int, alpha: float, beta: float, number: int,
               recent: tuple[int, ...]) -> tuple[float, list[int]]:

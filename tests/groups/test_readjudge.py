@@ -173,6 +173,8 @@ def test_on_a_large_board_it_is_late_sooner() -> None:
     ((WON, LOST), 3, None, LIFE_DEAD),
     ((WON, WON), LARGE - 1, None, LIFE_CRITICAL),
     ((WON, WON), LARGE, LIFE_CRITICAL, LIFE_CRITICAL),
+    ((WON, UNCLEAR), LARGE - 1, None, LIFE_CRITICAL),
+    ((WON, UNCLEAR), LARGE, LIFE_CRITICAL, LIFE_CRITICAL),
     ((WON, KO_FIRST), LARGE, None, None),
     ((UNCLEAR,), LARGE, None, None),
 ])
@@ -181,3 +183,51 @@ def test_what_was_read_counts_by_how_late_it_is(outcomes: tuple[int, ...], size:
     readings = [Reading(outcome, (30 + i,), (), READ, 10, 10, ()) for i, outcome in enumerate(outcomes)]
     group = GroupLife(BLACK, tuple(range(100, 100 + size)), "", 0.0, "", READ, *readings)
     assert (life_of(group, False), life_of(group, True)) == (early, late)
+
+
+# From a game with GNU Go. White kills the twelve black stones on the left at A9; what saves them is too hard to read.
+TOO_HARD = """
+    . . . . X O O . . . O O O X . . . . .
+    X X . . . X O O O . O X X X . . . . .
+    O X X X X X O X . O O X . . . X . X X
+    O O O O O O X X O . O O X . . . X X O
+    . X X O . O X . X O O X . . X O X O O
+    X O O . X O O X X X O X . . O X O O .
+    X O . O O X X X . O X . . X X X O . .
+    . X O O X X . . . O X . X O O O . O .
+    . X . O X X O O O O X X X O X O O O O
+    . X . O O O X X X X X O X O X O X X O
+    . . X X X X O O O X O O O O X X X . X
+    . X O X O O X X O X O . . X O X X X .
+    X O O O O X . X O X X O . . O O O X .
+    . . X O X X X X O . O O O O O O X X .
+    O O O . O X O X O O O X X O X O O X .
+    O X O O O X O O O . O O X X X O X X .
+    X X X X O X O X X O O X X . X X O O .
+    . . . . X . X X X X O X O X . . X O .
+    . . . . . . . . X O O O O X . X . . .
+"""
+
+
+@pytest.mark.parametrize("mover", [BLACK, WHITE])
+def test_what_is_killed_hangs_though_it_is_too_hard_to_read_what_saves_it(mover: int) -> None:
+    position = Position.from_diagram(TOO_HARD, mover)
+    judge = LifeJudge(300, 10_000)
+    left = next(group for group in judge.judge(position, proofs_only=True) if position._point("A7") in group.points)
+    assert left.attack and left.defend and (left.attack.outcome, left.defend.outcome) == (WON, UNCLEAR)
+    fight = next(fight for fight in ReadJudge(judge).word(position).hanging if fight.owner == BLACK)
+    assert (fight.stones, fight.kill) == (len(left.points), left.attack.move) and fight.save != PASS
+    assert [verdict.life for verdict in fight.verdicts] == [LIFE_CRITICAL, LIFE_DEAD]
+    assert fight.after(fight.save, BLACK) == [], "nothing is said after a move that may have saved it"
+    position.play(fight.save, BLACK)
+    reply = judge.reader.attack(position, position._point("A7"))
+    assert reply.outcome != WON
+
+
+def test_a_fight_for_which_no_saving_move_is_known_hangs_for_the_enemy_alone() -> None:
+    fight = Hanging(WHITE, 12, 45, PASS)
+    said = ReadWord(hanging=(fight,))
+    assert said.decides(45, BLACK) and not said.decides(PASS, WHITE) and not said.decides(45, WHITE)
+    assert fight.after(PASS, WHITE) == []
+    board = Position(9).board
+    assert said.fights(board) == [fight]

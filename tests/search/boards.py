@@ -128,3 +128,28 @@ def finish(position: Position, engine: Engine, most: int, clean_up: bool = False
     while not position.is_over and len(position.moves) < most:
         position.play(engine.choose(position, clean_up=clean_up, resign=False).move)
     return position
+
+
+# From a game with GNU Go, Black to play. H15 saves four stones and takes six; but White plays J13 then, and takes
+# seventeen.
+HASTY = """
+    . . . . X O O . . . O O O X . . . . .
+    X X . . . X O O O . O X X X . . . . .
+    O X X X X X O X O O O X . . . X . X X
+    O O O O O O X X O . O O X . . . X X O
+    . X X O . O X . X O O X . . X O X O O
+    X O O . X O O X X X O X . . O X O O .
+    X O . O O X X X . O X . . X X X O . .
+    . X O O X X . . X O X . X O O O . O .
+    . X . O X X O O O O X X X O X O O O O
+    . X . O O O X X X X X O X O X O X X O
+    . . X X X X O O O X O O O O X X X . X
+    . X O X O O X X O X O . . X O X X X .
+    X O O O O X . X O X X O . . O O O X .
+    . . X O X X X X O . O O O O O O X X .
+    O O O . O X O X O O O X X O X O O X .
+    O X O O O X O O O . O O X X X O X X .
+    X X X X O X O X X O O X X . X X O O .
+    . . . . X . X X X X O X O X . . X O .
+    . . . . . . . . X O O O O X . X . . .
+"""

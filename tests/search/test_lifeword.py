@@ -6,12 +6,14 @@ import time
 import pytest
 
 from goengine.board.position import Position
+from goengine.board.stones import play
 from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.layout import GROUPS, LIFE_CRITICAL, LIFE_DEAD
 from goengine.groups.lifejudge import LifeJudge
 from goengine.search.engine import Engine
 from goengine.search.lifeword import LARGEST, UNHURRIED, LifeWord
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex, vertex_name
+from tests.search.boards import HASTY
 
 # White's one eye space has three points in a bend: who plays C2 in its middle decides.
 HANGING = """
@@ -62,6 +64,38 @@ def test_nobody_is_asked_at_other_levels_or_in_a_hurry_or_after_moves_on_large_b
     word = LifeWord(groups, judge)
     word.begin(position, limit, None if seconds is None else time.monotonic() + seconds)
     assert not word.after(PASS) and groups["verdicts"][0] == 0
+
+
+def test_on_a_large_board_the_groups_are_read_again_after_a_move_once_it_is_asked():
+    position = Position.from_diagram(HASTY, BLACK)
+    groups = GROUPS.new()
+    word = LifeWord(groups, judge)
+    word.begin(position, LIMIT)
+    before, move, answer = said(groups), parse_vertex("H15", 19), parse_vertex("J13", 19)
+    after = position.copy_board()
+    play(after, move, BLACK)
+    assert not word.after(move) and answer not in word.moves(after, WHITE)
+    assert word.reread(move) and word.after(move) and said(groups) != before
+    assert answer in word.moves(after, WHITE)
+    assert not word.reread(move), "once is enough"
+    word.take_back(move)
+    assert not word.after(move) and said(groups) == before and answer not in word.moves(after, WHITE)
+    word.begin(position, LIMIT)
+    assert word.reread(move)
+
+
+@pytest.mark.parametrize("size, limit", [(LARGEST, LIMIT), (LARGEST + 1, 0)])
+def test_groups_are_not_read_again_on_small_boards_nor_at_levels_that_ask_nobody(size, limit):
+    word = LifeWord(GROUPS.new(), judge)
+    assert not word.reread(PASS)
+    word.begin(Position(size), limit)
+    assert not word.reread(parse_vertex("D4", size))
+
+
+def test_who_is_told_to_stop_reads_nothing_again():
+    word = LifeWord(GROUPS.new(), judge)
+    word.begin(Position(19), LIMIT, stop=lambda: True)
+    assert not word.reread(parse_vertex("D4", 19))
 
 
 def test_who_is_told_to_stop_says_again_what_was_said_before():
