@@ -4,7 +4,7 @@ A candidate changes what becomes of the groups about it, and that is most of wha
 near it are asked about again once it is played (`groups/glancejudge.py`), and what is said holds below it in the
 lookahead, as `groups/verdicts.py` tells. On large boards that takes too long. What the life search proves, which large
 groups it finds to hang on a move, and late in the game all that it reads (`groups/readjudge.py`), is asked once, on all
-boards; its word comes last.
+boards, and on large ones again after a move that looks obvious; its word comes last.
 """
 from __future__ import annotations
 

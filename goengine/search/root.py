@@ -19,7 +19,6 @@ HARMLESS = -1.5                         # a pass this much better than every mov
 # Depths in a row, on large boards. In half of 80 positions of professional games the first three have the same best
 # move, and in 4 of these the next two would have changed it, for five times as many judgements.
 SURE_AFTER = 3
-MOST_REREAD = 4                         # moves after which groups are read again, for each depth
 FINISHED, CUT_SHORT, FOUND_OBVIOUS = "finished", "cut short", "obvious"
 
 Progress = Callable[[int, int], None]   # (candidates tried, candidates), over all depths
@@ -87,8 +86,7 @@ class Root:
                     candidates[:len(searched)] = searched
                 return CUT_SHORT
             candidates[:] = sorted(searched, key=lambda c: c.total, reverse=True)
-            self._read_again(candidates, depth)
-            if depth == 0 and not self.settled and depths > 1 and is_obvious(candidates):
+            if depth == 0 and not self.settled and depths > 1 and is_obvious(candidates) and self._stands(candidates):
                 return FOUND_OBVIOUS
             led.append(candidates[0].point)
             if not self.settled and not self.also and is_steady(led, self.sure_after):
@@ -98,26 +96,26 @@ class Root:
         candidates.sort(key=lambda c: c.total, reverse=True)
         return FINISHED
 
-    def _read_again(self, candidates: list[Candidate], depth: int) -> None:
-        """Look at the best moves once more, with the groups read again after each, until the best one stands that.
+    def _stands(self, candidates: list[Candidate]) -> bool:
+        """Whether the first move is obvious even once the groups were read again after it.
 
         Only what is worse than it was counts: of many moves, one after which a limit hides the truth would be chosen.
         """
-        for _ in range(MOST_REREAD):
-            best = candidates[0]
-            if best.point == PASS or not self.word.reread(best.point):
-                return
-            self.reread.add(best.point)
-            try:
-                again = self._searched(best, depth, [])
-            except LimitReached:
-                return
-            if again.total >= best.total:
-                self.reread.discard(best.point)
-                self.word.take_back(best.point)
-                return
-            candidates[0] = again
-            candidates.sort(key=lambda c: c.total, reverse=True)
+        best = candidates[0]
+        if not self.word.reread(best.point):
+            return True
+        self.reread.add(best.point)
+        try:
+            again = self._searched(best, 0, [])
+        except LimitReached:
+            return True
+        if again.total >= best.total:
+            self.reread.discard(best.point)
+            self.word.take_back(best.point)
+            return True
+        candidates[0] = again
+        candidates.sort(key=lambda c: c.total, reverse=True)
+        return candidates[0].point == best.point and is_obvious(candidates)
 
     def _searched(self, candidate: Candidate, depth: int, before: list[Candidate]) -> Candidate:
         """A candidate with its score, looked at no closer than those before it make worthwhile."""

@@ -1,4 +1,4 @@
-"""The root of the search: when it ends, and that the groups are read again after the move that would be chosen."""
+"""The root of the search: when it ends, and that the groups are read again after a move that looks obvious."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -11,11 +11,11 @@ from goengine.board.position import Position
 from goengine.search.decision import Candidate
 from goengine.search.engine import Engine
 from goengine.search.lookahead import LimitReached
-from goengine.search.root import CUT_SHORT, FINISHED, MOST_REREAD, Root, is_steady
+from goengine.search.root import CUT_SHORT, FINISHED, FOUND_OBVIOUS, OBVIOUS, Root, is_steady
 from goengine.vertex import BLACK, PASS, parse_vertex
 from tests.search.boards import HASTY
 
-MOVES = [parse_vertex(name, 19) for name in ("D4", "Q16", "C10", "K4", "R9", "O3", "F17")]
+MOVES = [parse_vertex(name, 19) for name in ("D4", "Q16", "C10")]
 TWO_REPLIES = 2
 
 
@@ -63,38 +63,48 @@ class Scores:
         return self._score(move, depth, again), []
 
 
-def searched(scores: Scores, moves: int = 3, **more: Any) -> tuple[str, list[Candidate], Word]:
-    """How the search of some moves without reasons, and of a pass, ended, and the order that they have then."""
+def searched(scores: Scores, value: float = 0.0, **more: Any) -> tuple[str, list[Candidate], Word]:
+    """How the search of three moves and a pass ended, and their order then; reasons for the first are worth `value`."""
     word, position = Word(), Position(19)
-    candidates = [Candidate(move, 0.0, ()) for move in (*MOVES[:moves], PASS)]
+    candidates = [Candidate(move, value if move == MOVES[0] else 0.0, ()) for move in (*MOVES, PASS)]
     root: Any = Root
     ended = root(scores, position.copy_board(), position, False, word, **more).search(candidates)
     return ended, candidates, word
 
 
-def test_a_move_that_loses_once_the_groups_are_read_again_is_not_played():
-    first, second = MOVES[:2]
-    worth = {first: 9.0, second: 5.0}
-    ended, order, word = searched(Scores(lambda move, depth, again: -9.0 if again and move == first
-                                         else worth.get(move, 0.0)))
-    assert (ended, order[0].point, order[0].after) == (FINISHED, second, 5.0)
-    assert next(c.after for c in order if c.point == first) == -9.0
-    assert word.reread_after == [first] and word.taken_back == [second]
+def obvious(again: float) -> Callable[[int, int, bool], float]:
+    """Scores where the first move looks obvious, until the groups are read again; the second one is the next best."""
+    worth = {MOVES[0]: OBVIOUS + 5.0, MOVES[1]: 4.0}
+    return lambda move, depth, reread: (again if reread else 5.0 if depth and move == MOVES[0]
+                                        else worth.get(move, 0.0))
 
 
-def test_that_a_move_gains_once_the_groups_are_read_again_is_not_believed():
-    best = MOVES[0]
-    _, order, word = searched(Scores(lambda move, depth, again: 50.0 if again else float(move == best)))
-    assert order[0].point == best and order[0].after == 1.0
-    assert word.reread_after == [] and word.taken_back == [best]
+def test_an_obvious_move_is_played_at_once_if_it_stands_that_the_groups_are_read_again():
+    for again, taken_back in ((OBVIOUS + 4.5, []), (90.0, MOVES[:1])):
+        scores = Scores(obvious(again))
+        ended, order, word = searched(scores, value=OBVIOUS)
+        assert (ended, order[0].point, word.taken_back) == (FOUND_OBVIOUS, MOVES[0], taken_back)
+        assert {depth for _, depth, _ in scores.asked} == {0}
+        assert order[0].after == min(again, OBVIOUS + 5.0), "that it gains is not believed"
 
 
-def test_the_groups_are_read_again_after_few_moves():
-    scores = Scores(lambda move, depth, again: -20.0 if again else -float(MOVES.index(move)) if move else -9.0)
-    _, order, word = searched(scores, moves=len(MOVES))
-    at_once = [move for move, depth, again in scores.asked if again and depth == 0]
-    assert at_once == MOVES[:MOST_REREAD] and len(MOVES) > MOST_REREAD
-    assert order[0].point == PASS and set(word.reread_after) == set(MOVES)
+@pytest.mark.parametrize("again, best", [(OBVIOUS + 3.0, 0), (5.0, 0), (-20.0, 1)])
+def test_what_looks_obvious_is_looked_at_like_others_if_it_does_not_stand_that(again: float, best: int):
+    scores = Scores(obvious(again))
+    ended, order, word = searched(scores, value=OBVIOUS)
+    assert (ended, order[0].point, word.reread_after) == (FINISHED, MOVES[best], MOVES[:1])
+    assert {depth for _, depth, _ in scores.asked} == {0, 1, 2}
+    assert {again for move, depth, again in scores.asked if depth and move == MOVES[0]} == {True}
+
+
+def test_nothing_is_read_again_where_no_move_is_obvious():
+    _, _, word = searched(Scores(obvious(0.0)), value=OBVIOUS - 1)
+    assert word.reread_after == word.taken_back == []
+
+
+def test_an_obvious_move_is_played_where_there_is_no_time_to_read_again():
+    ended, order, _ = searched(Scores(obvious(-50.0), last=4), value=OBVIOUS)
+    assert (ended, order[0].point) == (FOUND_OBVIOUS, MOVES[0])
 
 
 def test_a_limit_leaves_what_was_found_before_it():
@@ -102,7 +112,7 @@ def test_a_limit_leaves_what_was_found_before_it():
     assert ended == CUT_SHORT and order[0].point == MOVES[1]
 
 
-@pytest.mark.parametrize("half, depths", [(0, 1), (4, 1), (5, 2), (100, 3)])
+@pytest.mark.parametrize("half, depths", [(0, 1), (3, 1), (4, 2), (100, 3)])
 def test_no_depth_is_begun_without_half_of_the_judgements(half: int, depths: int):
     best = MOVES[0]
     scores = Scores(lambda move, depth, again: float(move == best), half=half)
