@@ -186,9 +186,8 @@ def life_of(group: GroupLife, late: bool) -> int | None:
     """The life of a group as far as it is to be heeded, else None."""
     readings = readings_of(group)
     outcomes = [reading.outcome for reading in readings]
-    if outcomes == [WON, WON] and PASS not in (readings[0].move, readings[1].move):
-        return LIFE_CRITICAL if late or is_urgent(group) else None
-    if outcomes == [WON, UNCLEAR] and readings[0].move != PASS:
+    by_moves = PASS not in [reading.move for reading in readings if reading.outcome == WON]
+    if outcomes in ([WON, WON], [WON, UNCLEAR]) and by_moves:
         return LIFE_CRITICAL if late or is_urgent(group) else None
     if not (late or is_proved(group)):
         return None

@@ -97,7 +97,7 @@ class Root:
         return FINISHED
 
     def _stands(self, candidates: list[Candidate]) -> bool:
-        """Whether the first move is obvious even once the groups were read again after it.
+        """Whether the first move is obvious even once the groups were read again after it; else it counts for less.
 
         Only what is worse than it was counts: of many moves, one after which a limit hides the truth would be chosen.
         """
