@@ -144,22 +144,13 @@ class ReadJudge:
         for point in list(dict.fromkeys(move.point for move in attack.line if move.point != PASS))[:MOST_TRIALS]:
             if reader.cost >= self._judge.total:
                 break
-            if is_playable(position, point, group.color):
+            if position.is_legal(point, group.color):
                 tried = reader.after(position, point, p, False)
                 if tried.outcome == WON:
                     return tried
                 if tried.outcome == UNCLEAR and not found.moves:
                     found = replace(tried, moves=(point,))
         return found
-
-
-def is_playable(position: Position, point: int, color: int) -> bool:
-    """Whether a colour may play at a point if it is to move."""
-    if color == position.to_play:
-        return position.is_legal(point)
-    turned = position.copy()
-    turned.to_play = color
-    return turned.is_legal(point)
 
 
 def is_late(position: Position) -> bool:

@@ -45,7 +45,6 @@ class LifeWord:
         self._reads = {PASS: self._read}                # of the position where it began, and after moves read again
         self._may_ask: Callable[[], bool] = lambda: True
         self._rereads = False                           # whether groups are read again after moves
-        self._reread: set[int] = set()                  # moves after which they were
 
     def begin(self, position: Position, limit: int, until: float | None = None,
               stop: Callable[[], bool] | None = None) -> None:
@@ -61,7 +60,6 @@ class LifeWord:
         self._may_ask = lambda: (until is None or time.monotonic() < until) and not (stop and stop())
         self._read = ReadJudge(self._life()).word(position) if asks else ReadWord()
         self._reads = {PASS: self._read}
-        self._reread = set()
         self._rereads = asks and self._judge is None
         self._before = [*(self._judge.verdicts(position) if self._judge else ()), *self._read.verdicts()]
         self._after = {}
@@ -103,11 +101,10 @@ class LifeWord:
     def reread(self, move: int) -> bool:
         """Have the groups read again after a legal move, for what is said of it from now on.
 
-        Whether that was done: only on large boards, once for each move, and not without time.
+        Whether that was done: only on large boards, once until it is taken back, and not without time.
         """
-        if self._position is None or not self._rereads or move in self._reread or not self._may_ask():
+        if self._position is None or not self._rereads or move in self._reads or not self._may_ask():
             return False
-        self._reread.add(move)
         position = self._position.copy()
         position.play(move)
         self._reads[move] = ReadJudge(self._life()).word(position)

@@ -54,7 +54,7 @@ class Lookahead:
         self.board: Any = None
         self.color = BLACK
         self.number = 0                 # moves played before
-        self.under: Hashable = PASS     # the candidate below which it stands, if groups were asked about after it
+        self.under = PASS               # the candidate below which it stands, where its groups are asked about
         self.root = 0                   # the same at the root of the replies
         self.recent: tuple[int, ...] = ()
         self._passed: list[tuple[int, ...]] = []    # what `recent` was before each move of the search

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from goengine.board.position import Position
@@ -45,8 +45,6 @@ class Root:
         A ko that must not be retaken now: its threats are worth at least what they lead to.
     sure_after : int
         Depths in a row at which a move is the best after which no more are looked at; 0: never.
-    reread : set of int
-        Moves after which the groups were read again.
     """
 
     lookahead: Lookahead
@@ -58,7 +56,6 @@ class Root:
     also: Sequence[int] = ()
     fight: KoFight | None = None
     sure_after: int = 0
-    reread: set[int] = field(default_factory=set)
 
     def search(self, candidates: list[Candidate]) -> str:
         """Fill in the scores after each candidate and sort them, the best first; how the search ended.
@@ -104,13 +101,12 @@ class Root:
         best = candidates[0]
         if not self.word.reread(best.point):
             return True
-        self.reread.add(best.point)
+        self.lookahead.table.clear()                    # scores after that move are of what was said before
         try:
             again = self._searched(best, 0, [])
         except LimitReached:
             return True
         if again.total >= best.total:
-            self.reread.discard(best.point)
             self.word.take_back(best.point)
             return True
         candidates[0] = again
@@ -126,8 +122,7 @@ class Root:
             else:
                 floor = max(c.total for c in before) - self.lookahead.level.blunder - candidate.bonus
         position = self.position
-        heard = candidate.point if self.word.after(candidate.point) else PASS
-        self.lookahead.under = heard, heard in self.reread
+        self.lookahead.under = candidate.point if self.word.after(candidate.point) else PASS
         after, line = self.lookahead.after(self.board, candidate.point, position.to_play, depth, floor, INFINITE,
                                            position.move_number, recent_moves(position))
         threat = self.fight.score(candidate.point) if self.fight else None

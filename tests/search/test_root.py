@@ -48,7 +48,8 @@ class Scores:
 
     def __init__(self, score: Callable[[int, int, bool], float], last: int = 10 ** 6, half: int = 10 ** 6):
         self.level = SimpleNamespace(replies=(3,) * TWO_REPLIES, blunder=0.05)
-        self.under: Any = PASS
+        self.under = PASS
+        self.table: set[Any] = set()
         self.asked: list[tuple[int, int, bool]] = []
         self._score, self._last, self._half = score, last, half
 
@@ -58,7 +59,7 @@ class Scores:
     def after(self, board: Any, move: int, color: int, depth: int, *window: Any) -> tuple[float, list[int]]:
         if len(self.asked) >= self._last:
             raise LimitReached
-        again = self.under != (PASS, False)
+        again = self.under != PASS
         self.asked.append((move, depth, again))
         return self._score(move, depth, again), []
 
