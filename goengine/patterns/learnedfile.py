@@ -1,6 +1,6 @@
 """The files of the learnt library: shapes drawn with how often they were seen and played, and strengths of context.
 
-Files are read through the disk cache: all of them as one, if none has changed; else each one that has not.
+Files are read through the disk cache: all drawn shapes as one, if none has changed; else each file that has not.
 """
 from __future__ import annotations
 
@@ -175,12 +175,22 @@ def read_context(path: Path) -> list[np.ndarray]:
     KnowledgeError
         With file and line.
     """
+    name = f"{FORMAT}-{name_for(_bytes_of(path), repr(context.GROUPS))}"
+    strengths = kept(SHELF, name)
+    if strengths is None or sorted(strengths) != sorted(group for group, _ in context.GROUPS):
+        strengths = _read_strengths(path)
+        keep(SHELF, name, strengths)
+    return [strengths[group] for group, _ in context.GROUPS]
+
+
+def _read_strengths(path: Path) -> dict[str, np.ndarray]:
+    """The strengths of all values, by group."""
     root = read_yaml(path, shown_path(path))
     groups = root.fields([name for name, _ in context.GROUPS])
-    strengths = []
+    strengths = {}
     for name, count in context.GROUPS:
         values = groups[name].items()
         if len(values) != count:
             raise groups[name].error(f"{len(values)} strengths for '{name}', which has {count} values")
-        strengths.append(np.array([value.number(1e-9, 1e9) for value in values]))
+        strengths[name] = np.array([value.number(1e-9, 1e9) for value in values])
     return strengths

@@ -8,11 +8,11 @@ import pytest
 from goengine.errors import KnowledgeError
 from goengine.expert.basecache import load_base
 from goengine.expert.leaving import leave_out
-from goengine.expert.patternbase import load_knowledge
 from goengine.search.engine import Engine
 from tests.expert.test_followups import peep
+from tests.ourknowledge import our_knowledge
 
-RULES = load_knowledge().rules
+RULES = our_knowledge().rules
 
 
 def left_out(*words: str) -> list[str]:

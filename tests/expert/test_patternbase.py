@@ -17,8 +17,9 @@ from goengine.expert.examples import ExampleChecker
 from goengine.expert.lint import lint_patterns
 from goengine.expert.patternbase import load_knowledge, load_patterns, read_patterns
 from goengine.expert.rulebase import Rule
+from tests.ourknowledge import our_knowledge
 
-BASE = load_knowledge()
+BASE = our_knowledge()
 PATTERNS = [rule for rule in BASE.rules if rule.drawing]
 CHECKER = ExampleChecker(BASE)
 HEAD = "theme: made\nsays: Made up.\ncommon:\n  source: own analysis\npatterns:\n"

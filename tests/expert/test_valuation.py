@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from goengine.board.position import Position
 from goengine.expert.adviser import Adviser, Proposal
 from goengine.expert.layout import MOST_TERMS, PRICES
-from goengine.expert.patternbase import load_knowledge
 from goengine.expert.reasons import (AREA, FAULT, GAME, GROUP, HABIT, KIND_NUMBER, KINDS, PLAN, SHAPE, STRING,
                                      Kind)
 from goengine.expert.rulebase import load_rules
@@ -23,8 +22,9 @@ from goengine.expert.words import ITEMS
 from goengine.influence.analysis import Analysis
 from goengine.vertex import BLACK, PASS, parse_vertex, transform, vertex_name
 from tests.expert.made_up import last_point, mover_after, random_position, random_records, transformed_records
+from tests.ourknowledge import our_knowledge
 
-RULES, KNOWN = load_rules(), load_knowledge()
+RULES, KNOWN = load_rules(), our_knowledge()
 ANALYSIS = Analysis()
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from goengine.errors import KnowledgeError
 from goengine.kernel import cache_folder
-from goengine.patterns import learnedfile
+from goengine.patterns import context, learnedfile
 from goengine.patterns.learnedfile import CONTEXT_FILE, read_context, read_entries, read_file
 from tests.patterns.library import ANSWERS, SHAPES, write_library
 
@@ -44,9 +44,12 @@ def test_only_a_changed_file_is_read_again(tmp_path, monkeypatch):
 def test_a_damaged_cache_is_read_over(tmp_path):
     write_library(tmp_path)
     first, _ = read_entries(tmp_path)
+    context_first = read_context(tmp_path / CONTEXT_FILE)
     for kept in (cache_folder() / "learned").iterdir():
         kept.write_bytes(b"nonsense")
     assert read_entries(tmp_path)[0].key.tolist() == first.key.tolist()
+    context_again = read_context(tmp_path / CONTEXT_FILE)
+    assert [values.tolist() for values in context_again] == [values.tolist() for values in context_first]
 
 
 @pytest.mark.parametrize("old, new, line, complaint", [
@@ -82,6 +85,24 @@ def test_context_of_the_wrong_length_is_refused(tmp_path):
     path = tmp_path / CONTEXT_FILE
     path.write_text(path.read_text().replace("ko: [1, ", "ko: ["))
     with pytest.raises(KnowledgeError, match="27 strengths for 'ko', which has 28"):
+        read_context(path)
+
+
+def test_context_is_read_again_only_if_the_file_or_its_groups_have_changed(tmp_path, monkeypatch):
+    write_library(tmp_path)
+    path = tmp_path / CONTEXT_FILE
+    first = read_context(path)
+    read: list[str] = []
+    real = learnedfile.read_yaml
+    monkeypatch.setattr(learnedfile, "read_yaml", lambda path, name: read.append(path.name) or real(path, name))
+    again = read_context(path)
+    assert read == [] and [values.tolist() for values in again] == [values.tolist() for values in first]
+    path.write_text(path.read_text().replace("ko: [1, ", "ko: [2, "))
+    changed = read_context(path)
+    assert read == [CONTEXT_FILE]
+    assert [(one[0], other[0]) for one, other in zip(first, changed) if one.tolist() != other.tolist()] == [(1, 2)]
+    monkeypatch.setattr(context, "GROUPS", context.GROUPS[:-1])
+    with pytest.raises(KnowledgeError, match="life"):
         read_context(path)
 
 

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from goengine.board.position import Position
 from goengine.errors import KnowledgeError
-from goengine.expert.patternbase import load_knowledge
 from goengine.patterns.drawn import ANYTHING, Drawing, read_drawing, turn
 from goengine.patterns.layout import HITS, SLOTS
 from goengine.patterns.matcher import match_board
@@ -18,8 +17,9 @@ from goengine.patterns.tree import build_library
 from goengine.vertex import BLACK, EMPTY, POINTS, WHITE, board_points, on_board, transform
 from goengine.yamlfile import parse_yaml
 from tests.drawn import sensible_position
+from tests.ourknowledge import our_knowledge
 
-OURS = [rule.drawing for rule in load_knowledge().rules if rule.drawing]
+OURS = [rule.drawing for rule in our_knowledge().rules if rule.drawing]
 
 
 def random_drawing(rng: random.Random) -> Drawing:

@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from goengine.board.position import Position
-from goengine.expert.patternbase import load_knowledge
 from goengine.patterns.drawn import ANYTHING, BEYOND, EMPTY, FARTHEST, LETTERS, MINE, THEIRS, turn
 from goengine.patterns.layout import HITS, NAMES, SLOTS
 from goengine.patterns.matcher import match_board
 from goengine.patterns.tree import build_library
 from goengine.vertex import BLACK, MAX_SIZE, POINTS, STRIDE, WHITE, board_points
 from tests.drawn import sensible_position
+from tests.ourknowledge import our_knowledge
 
-OURS = [rule.drawing for rule in load_knowledge().rules if rule.drawing]
+OURS = [rule.drawing for rule in our_knowledge().rules if rule.drawing]
 WIDTH = MAX_SIZE + 2 * FARTHEST
 
 
