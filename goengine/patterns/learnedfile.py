@@ -12,6 +12,7 @@ import numpy as np
 from goengine.arraycache import keep, kept, name_for
 from goengine.datafiles import data_folder, shown_path
 from goengine.errors import KnowledgeError
+from goengine.groups.traitworths import kept_worths
 from goengine.patterns import context
 from goengine.patterns.ringdrawing import key_of, read_shape
 from goengine.patterns.rings import LAST, SIZES
@@ -175,22 +176,17 @@ def read_context(path: Path) -> list[np.ndarray]:
     KnowledgeError
         With file and line.
     """
-    name = f"{FORMAT}-{name_for(_bytes_of(path), repr(context.GROUPS))}"
-    strengths = kept(SHELF, name)
-    if strengths is None or sorted(strengths) != sorted(group for group, _ in context.GROUPS):
-        strengths = _read_strengths(path)
-        keep(SHELF, name, strengths)
-    return [strengths[group] for group, _ in context.GROUPS]
+    strengths = kept_worths(path, SHELF, f"{FORMAT} {context.GROUPS}", _read_strengths)
+    return np.split(strengths, np.cumsum([count for _, count in context.GROUPS])[:-1])
 
 
-def _read_strengths(path: Path) -> dict[str, np.ndarray]:
-    """The strengths of all values, by group."""
-    root = read_yaml(path, shown_path(path))
+def _read_strengths(root: Node) -> np.ndarray:
+    """The strengths of all values, group by group."""
     groups = root.fields([name for name, _ in context.GROUPS])
-    strengths = {}
+    strengths: list[float] = []
     for name, count in context.GROUPS:
         values = groups[name].items()
         if len(values) != count:
             raise groups[name].error(f"{len(values)} strengths for '{name}', which has {count} values")
-        strengths[name] = np.array([value.number(1e-9, 1e9) for value in values])
-    return strengths
+        strengths += [value.number(1e-9, 1e9) for value in values]
+    return np.array(strengths)
