@@ -26,6 +26,7 @@ from typing import Any
 
 import numpy as np
 
+from goengine import apart
 from goengine.compiling import COMPLETE, Progress, Turn
 
 try:
@@ -309,6 +310,7 @@ def kernel_module(module: str) -> Callable[[Callable], Callable]:
     if cached:
         turn.take(folder)
     all_there = (folder / COMPLETE).exists()
+    marked = apart.marked_in(folder)
 
     def kernel(function: Callable) -> Callable:
         nonlocal to_come
@@ -317,11 +319,19 @@ def kernel_module(module: str) -> Callable[[Callable], Callable]:
         numba.config.CACHE_DIR = str(folder)
         numba.config.LOOP_VECTORIZE = numba.config.SLP_VECTORIZE = 0    # no gain, and a tenth of the time to compile
         compiled = numba.njit(cache=cached, error_model="numpy", no_cfunc_wrapper=True)(function)
+        is_apart = function.__name__ in marked
         if all_there:
-            _load_when_needed(compiled, signature)
+            _load_when_needed(compiled, signature, below, is_apart)
+            if is_apart:
+                apart.wait_to_load(module, lambda: compiled.compile(signature))
         else:
+            apart.load_all_in(below)
             compiled.compile(signature)
             compiled.disable_compile()
+            if cached and not compiled.stats.cache_hits:
+                is_apart = apart.mark_if_large(compiled, signature, folder)
+            if is_apart:
+                apart.set_apart(compiled, signature)
         progress.step(function.__name__, not (all_there or compiled.stats.cache_hits))
         to_come -= 1
         if to_come == 0:
@@ -331,19 +341,22 @@ def kernel_module(module: str) -> Callable[[Callable], Callable]:
     return kernel
 
 
-def _load_when_needed(compiled: Any, signature: tuple[Any, ...]) -> None:
+def _load_when_needed(compiled: Any, signature: tuple[Any, ...], below: list[str], is_apart: bool) -> None:
     """Let a kernel come out of the cache when it is first called, whatever the types of the arguments.
 
-    The code of the kernels that it calls is part of its own, so most of them are never asked for by themselves. Several
-    threads may be the first.
+    The code of the small kernels that it calls is part of its own, so most of them are never asked for by themselves;
+    those that stand apart in its module and the modules below are loaded before it. Several threads may be the first.
     """
     load = compiled.compile
 
     def load_once(_: Any) -> Any:
         with global_compiler_lock:
+            apart.load_all_in(below)
             if not compiled.overloads:
                 load(signature)
                 compiled.disable_compile()
+                if is_apart:
+                    apart.set_apart(compiled, signature)
             return compiled.overloads[signature].entry_point
     compiled.compile = load_once
 

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from goengine import kernel
+from goengine.apart import marked_in
 from goengine.board import stones
 from goengine.board.layout import STATE_WORDS, new_board
 from goengine.compiling import Turn
@@ -185,14 +186,17 @@ def test_two_processes_do_not_compile_the_same_kernels(tmp_path: Path) -> None:
 
 
 LOADED = """
+from goengine.apart import marked_in
 from goengine.board import stones
 from goengine.board.layout import new_board
+from goengine.kernel import cache_of
 import numpy as np
 kernels = [value for value in vars(stones).values() if hasattr(value, "stats") and value.__module__ == stones.__name__]
 board = new_board(5, False)
 print(sum(len(kernel.overloads) for kernel in kernels), end=" ")
 print(stones.is_legal(board, np.int32(23), True), stones.is_legal(board, 23, 1), end=" ")
-print(sum(len(kernel.overloads) for kernel in kernels), stones.is_legal.signatures[0][1:])
+loaded = {kernel.__name__ for kernel in kernels if kernel.overloads}
+print(sorted(loaded - marked_in(cache_of(stones.__name__)[0])), stones.is_legal.signatures[0][1:])
 """
 
 
@@ -200,7 +204,37 @@ print(sum(len(kernel.overloads) for kernel in kernels), stones.is_legal.signatur
 def test_a_compiled_kernel_is_loaded_by_its_first_call_whatever_the_types() -> None:
     said = run(LOADED)
     assert said.returncode == 0, said.stderr
-    assert said.stdout.strip() == "0 1 1 1 (int64, int64)"
+    assert said.stdout.strip() == "0 1 1 ['is_legal'] (int64, int64)"      # and those that stand apart
+
+
+CALLS_FROM_BELOW = """
+from goengine.board import benchloop, stones
+from goengine.board.layout import new_board
+board, moves = new_board(5, False), benchloop.SEQUENCE.new()
+moves["point"][:2] = 22, 23
+print(benchloop.play_and_undo(board, moves, 3, 1), sum(board["color"] == 1))
+print(stones.play(board, 22, 1), sum(board["color"] == 1), sum(stones.play.stats.cache_misses.values()))
+"""
+
+
+@pytest.mark.skipif(not JIT, reason="nothing is compiled")
+def test_a_large_kernel_is_no_part_of_those_that_call_it_and_is_loaded_before_them(tmp_path: Path) -> None:
+    first, second = (run(CALLS_FROM_BELOW, GOENGINE_CACHE=str(tmp_path), GOENGINE_HELPING="1") for _ in range(2))
+    assert first.stdout.split() == ["6", "0", "1", "1", "1"], first.stderr
+    assert second.stdout.split() == ["6", "0", "1", "1", "0"], second.stderr
+    below, above = (next((tmp_path / "kernels").glob(f"board.{name}-*")) for name in ("stones", "benchloop"))
+    assert "play" in marked_in(below) and "is_legal" not in marked_in(below) and not marked_in(above)
+    caller, called = (sum(file.stat().st_size for file in folder.rglob(f"*.{name}-*.nbc"))
+                      for folder, name in ((above, "play_and_undo"), (below, "play")))
+    assert 0 < caller < called
+
+
+@pytest.mark.skipif(not JIT, reason="nothing is compiled")
+def test_what_is_kept_goes_with_a_large_kernel_that_is_compiled_anew(tmp_path: Path) -> None:
+    assert run(CALLS_FROM_BELOW, GOENGINE_CACHE=str(tmp_path), GOENGINE_HELPING="1").returncode == 0
+    shutil.rmtree(next((tmp_path / "kernels").glob("board.stones-*")))
+    again = run(CALLS_FROM_BELOW, GOENGINE_CACHE=str(tmp_path), GOENGINE_HELPING="1")
+    assert again.stdout.split() == ["6", "0", "1", "1", "1"], again.stderr
 
 
 THREADS = """
