@@ -15,9 +15,9 @@ from goengine.groups.boxoddslayout import KINDS as SIGHT_KINDS
 from goengine.groups.boxoddslayout import ODDS_COUNT
 from goengine.groups.boxtraitlayout import KINDS, TRAIT_COUNT, Kind
 from goengine.groups.traitlayout import RINGS
-from goengine.groups.traitworths import (UNSEEN, both_sides, drawn_ring, figure_of, figures_of, kept_worths,
-                                         plain_rings, ring_drawn)
+from goengine.groups.traitworths import UNSEEN, drawn_ring, plain_rings, ring_drawn
 from goengine.kernel import source_hash
+from goengine.worthtables import both_sides, figure_of, figures_of, kept_worths
 from goengine.yamlfile import Node, nearest
 
 FILE, ODDS_FILE = "boxtraits.yaml", "boxodds.yaml"

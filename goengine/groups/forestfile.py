@@ -12,8 +12,8 @@ from pathlib import Path
 import numpy as np
 
 from goengine.groups.outlooklayout import FIGURES, MOST_TREES, NEVER, SPLITS, TREE
-from goengine.groups.traitworths import both_sides, kept_worths
 from goengine.kernel import source_hash
+from goengine.worthtables import both_sides, kept_worths
 from goengine.yamlfile import MAPPING, Node, nearest
 
 FORM = "{feature value: [below, from]}"

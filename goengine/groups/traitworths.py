@@ -5,25 +5,23 @@ edge; it stands for all rings that are turned or mirrored. The other traits have
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
 
-from goengine.arraycache import keep, kept, name_for
 from goengine.board.layout import DIAGONALS, NEIGHBORS
-from goengine.datafiles import knowledge_path, shown_path
+from goengine.datafiles import knowledge_path
 from goengine.groups.traitlayout import KINDS, LINES, RINGS, TRAIT_COUNT
 from goengine.kernel import source_hash
 from goengine.vertex import STRIDE
-from goengine.yamlfile import Node, read_yaml
+from goengine.worthtables import figure_of, kept_worths
+from goengine.yamlfile import Node
 
 FILE = "lifetraits.yaml"
 SHELF = "lifetraits"
 SIGNS = ".XO-"
 UNSEEN = -100                           # worth of a ring that is not in the table
-MOST = 2000                             # no worth is larger
 _STEPS = [(round(d / STRIDE), d - STRIDE * round(d / STRIDE)) for d in (*NEIGHBORS, *DIAGONALS)]
 _ROWS = ((1, -1), (1, 0), (1, 1)), ((0, -1), (0, 0), (0, 1)), ((-1, -1), (-1, 0), (-1, 1))
 
@@ -93,33 +91,6 @@ def read_worths(path: Path | None = None) -> np.ndarray:
         With file and line, if something in it is wrong.
     """
     return kept_worths(path or knowledge_path(FILE), SHELF, source_hash(__name__), _read)
-
-
-def kept_worths(path: Path, shelf: str, code: str, read: Callable[[Node], np.ndarray]) -> np.ndarray:
-    """What `read` makes of a table, or what it made of it before, as long as neither changes; `code` is its hash."""
-    name = name_for(path.read_bytes(), code) if path.exists() else ""
-    found = kept(shelf, name) if name else None
-    if found is not None:
-        return found["worths"]
-    worths = read(read_yaml(path, shown_path(path)))
-    keep(shelf, name, {"worths": worths})
-    return worths
-
-
-def both_sides(root: Node, sides: Sequence[str], read: Callable[[Node], np.ndarray]) -> np.ndarray:
-    """What `read` makes of the part of each side of a table, one behind the other."""
-    parts = root.fields(sides)
-    return np.concatenate([read(parts[side]) for side in sides])
-
-
-def figure_of(node: Node) -> int:
-    """A figure of a table, in hundredths of a natural logarithm."""
-    return round(node.number(-MOST, MOST))
-
-
-def figures_of(node: Node) -> list[int]:
-    """A row of figures."""
-    return [figure_of(item) for item in node.items()]
 
 
 def _read(root: Node) -> np.ndarray:

@@ -12,10 +12,10 @@ import numpy as np
 from goengine.arraycache import keep, kept, name_for
 from goengine.datafiles import data_folder, shown_path
 from goengine.errors import KnowledgeError
-from goengine.groups.traitworths import kept_worths
 from goengine.patterns import context
 from goengine.patterns.ringdrawing import key_of, read_shape
 from goengine.patterns.rings import LAST, SIZES
+from goengine.worthtables import kept_worths
 from goengine.yamlfile import Node, read_yaml
 
 CONTEXT_FILE = "context.yaml"

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from goengine import worthtables
 from goengine.errors import KnowledgeError
-from goengine.groups import traitworths
 from goengine.kernel import cache_folder
 from goengine.patterns import context, learnedfile
 from goengine.patterns.learnedfile import CONTEXT_FILE, read_context, read_entries, read_file
@@ -94,8 +94,8 @@ def test_context_is_read_again_only_if_the_file_or_its_groups_have_changed(tmp_p
     path = tmp_path / CONTEXT_FILE
     first = read_context(path)
     read: list[str] = []
-    real = traitworths.read_yaml
-    monkeypatch.setattr(traitworths, "read_yaml", lambda path, name: read.append(path.name) or real(path, name))
+    real = worthtables.read_yaml
+    monkeypatch.setattr(worthtables, "read_yaml", lambda path, name: read.append(path.name) or real(path, name))
     again = read_context(path)
     assert read == [] and [values.tolist() for values in again] == [values.tolist() for values in first]
     path.write_text(path.read_text().replace("ko: [1, ", "ko: [2, "))
