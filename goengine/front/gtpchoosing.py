@@ -128,7 +128,7 @@ def score_estimate(game: GtpGame, words: list[str]) -> str:
 
     Counted if both have passed or nothing is open: the dead stones of a finished game are read more patiently.
     """
-    from goengine.search.engine import is_settled
+    from goengine.search.finish import is_settled
     if game.position.is_over or is_settled(game.position, game.judgement()):
         leads = dict.fromkeys((WHITE, BLACK), -float(game.count().margin))
     else:

@@ -14,9 +14,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from goengine.board.layout import NEIGHBORS
 from goengine.board.position import Position
-from goengine.board.ruleset import AREA, TERRITORY
+from goengine.board.ruleset import TERRITORY
 from goengine.board.shape import is_self_atari, stones_captured
 from goengine.board.stones import is_single_eye
 from goengine.expert.adviser import Adviser
@@ -24,29 +23,26 @@ from goengine.expert.basecache import load_base
 from goengine.expert.habits import recent_moves
 from goengine.expert.layout import UNIT
 from goengine.expert.rulebase import Knowledge
-from goengine.groups.layout import LIFE_CRITICAL, LIFE_NAMES
 from goengine.groups.lifejudge import GroupLife, LifeJudge
 from goengine.influence.finalstatus import FinalJudge, FinalStatus
+from goengine.search.backfill import Backfill
 from goengine.search.calming import Calming
 from goengine.search.decision import Candidate, Decision, Shares
 from goengine.search.endgame import Endgame
+from goengine.search.finish import SHARE, gain, is_settled, need, neutral_points, stands, worth_playing
 from goengine.search.judge import Judge, Judgement, Term
 from goengine.search.kofight import KoFight, ending_moves, ko_fight
-from goengine.search.layout import OPEN_CONTROL
 from goengine.search.levels import DEFAULT_LEVEL, NEARLY_EQUAL, level_settings, on_large_boards
 from goengine.search.lifeword import LARGEST, LifeWord
 from goengine.search.lookahead import Lookahead
 from goengine.search.root import CUT_SHORT, FINISHED, FOUND_OBVIOUS, HARMLESS, SURE_AFTER, Root
 from goengine.search.transpositions import INFINITE
-from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, WHITE, board_points, other
+from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, other
 
-PASS_MARGIN = {AREA: 0.3, TERRITORY: 0.4}       # points to gain over a pass when all areas are settled, by scoring
-DAME_MARGIN = -0.6                      # the same, unanswered, for a point that would count for nobody in area scoring
-CRITICAL = LIFE_NAMES[LIFE_CRITICAL]
-SETTLED_SHARE = 0.25                    # how much less the expert's word counts where every area is settled
 BOARD_POINTS = 361                      # of the board that levels are measured on
 HOPELESS = 0.12                         # share of the board by which one must be behind to resign ...
 HOPELESS_AT_LEAST = 15.0                # ... and points
+MOST_AGAIN = 400                        # judgements with which moves are compared once more where all is settled
 RESIGN_FROM = 0.4                       # share of the board's points that must have been played before
 
 
@@ -88,11 +84,14 @@ class Engine:
         self._word = LifeWord(self._judge.analysis.g, self._life)
         self.lookahead = Lookahead(self._judge, self.adviser, self.level, self._word.moves)
         self._endgame: Endgame | None = None
+        self._backfill: Backfill | None = None
+        self._counted_at: int | None = None             # the position last chosen for, if everything was settled there
 
     # ------------------------------------------------------------ judging
 
     def judge(self, position: Position) -> Judgement:
         """Judge a position, which is left as it was."""
+        self._judge.count_whole(False)
         self._word.begin(position, self.level.glances)
         return self._judge.judgement(position)
 
@@ -100,7 +99,8 @@ class Engine:
         """The score and its terms where a line ends, calmed as the look-ahead does; points, Black's view.
 
         The side to move begins, both take turns, `PASS` is possible; the line ends before an illegal move. Two
-        passes at its end are the end of the game, which leaves nothing to calm.
+        passes at its end are the end of the game, which leaves nothing to calm. Points count as they did when a move
+        was last chosen for the position: see `goengine.search.finish`.
         """
         end = position.copy()
         for move in line:
@@ -114,6 +114,7 @@ class Engine:
         else:
             self._word.before()
         self._judge.set_game(end)
+        self._judge.count_whole(position.hash == self._counted_at)
         if tuple(line[-2:]) == (PASS, PASS):
             score = self._judge.analyse(end.copy_board(), EMPTY)
         else:
@@ -171,12 +172,16 @@ class Engine:
             position = position.copy()
             position.to_play = color
         before = self._judge.judged
+        self._judge.count_whole(False)
         half = None if seconds is None else started + seconds / 2          # the rest is kept for the search
         self._word.begin(position, self.level.glances, half, stop)
         fight = ko_fight(self._judge, position, self.level.calm_plies) if self.level.replies else None
         judgement = self._judge.judgement(position)
         board = position.copy_board()
         settled = is_settled(position, judgement)
+        self._judge.count_whole(settled)
+        self._counted_at = position.hash if settled else None
+        needed = self._needed(position, judgement) if settled else []
         deadline = None if seconds is None else started + seconds
         ended = FINISHED
         counted_out = None if also or only else self._count_out(position, board, half, stop)
@@ -185,17 +190,22 @@ class Engine:
             move = candidates[0].point
         else:
             more = [] if only else [*self._word.moves(board, position.to_play),
-                                    *self._ko_moves(board, position, fight)]
+                                    *self._ko_moves(board, position, fight), *needed]
             is_large = position.size > LARGEST
             level = on_large_boards(self.level) if is_large else self.level
             room = 0 if only else level.candidates
-            candidates = self._candidates(position, board, SETTLED_SHARE if settled else 1.0, [*also, *more], room)
+            candidates = self._candidates(position, board, SHARE if settled else 1.0, [*also, *more], room)
+            candidates = [replace(c, reasons=(*c.reasons, need(c.point))) if c.point in needed else c
+                          for c in candidates]
             self.lookahead.level = level
             self.lookahead.start(level.judgements * BOARD_POINTS // position.size ** 2, deadline, stop)
             root = Root(self.lookahead, board, position, settled, self._word, on_progress, also, fight,
                         SURE_AFTER if is_large else 0)
             ended = root.search(candidates)
-            move = self._pick(position, candidates, settled)
+            if settled:
+                move = self._finish(position, candidates, root, needed, deadline, stop)
+            else:
+                move = self._pick(position, candidates)
         if move == PASS and clean_up:
             move = self._remove_dead(position, judgement, board)
         if resign and self._is_hopeless(position, judgement, candidates):
@@ -256,31 +266,51 @@ class Engine:
         chance = int(self.adviser.facts["point_chance"][move]) if move != PASS else 0
         return Candidate(move, value, self.adviser.reasons(move), bonus=share * self.shares.bonus(value, chance))
 
-    def _pick(self, position: Position, candidates: list[Candidate], settled: bool) -> int:
+    def _needed(self, position: Position, judgement: Judgement) -> list[int]:
+        """Where everything is settled: the moves that protect what falls once the neutral points are filled.
+
+        None under area scoring, where such a move costs nothing when the time comes, and before that a point.
+        """
+        if position.ruleset.scoring != TERRITORY or not self.level.replies:
+            return []
+        if self._backfill is None:
+            self._backfill = Backfill()
+        return self._backfill.needed(position, neutral_points(position, judgement), judgement.dead)
+
+    def _pick(self, position: Position, candidates: list[Candidate]) -> int:
         """The best candidate, which is put first; among nearly equal ones the seed decides.
 
-        A pass unless a move gains over it. Where there was no time for a single look, the expert's best.
+        A pass only if it is much better than all moves. Where there was no time for a single look, the expert's best.
         """
-        passing = next(c for c in candidates if c.point == PASS)
+        passing = pass_among(candidates)
         moves = [c for c in candidates if c.point != PASS]
         tried = [c for c in moves if c.after is not None]
-        rng = self._dice(position)
-        if settled:
-            margin = PASS_MARGIN[position.ruleset.scoring]
-            worth_playing = [c for c in tried if gain(c, passing) >= margin]
-            if not worth_playing and position.ruleset.scoring == AREA:
-                enough = (passing.at_once or 0.0) + DAME_MARGIN
-                worth_playing = [c for c in tried if takes_dame(c) and (c.at_once or 0.0) >= enough]
-            moves = tried = worth_playing
         if tried:
+            rng = self._dice(position)
             best = max(tried, key=lambda c: c.total + rng.uniform(0, self.level.blunder))
-            if not settled and max(gain(c, passing) for c in tried) < HARMLESS:
+            if max(gain(c, passing) for c in tried) < HARMLESS:
                 best = passing
         else:
             best = moves[0] if moves else passing
-        candidates.remove(best)
-        candidates.insert(0, best)
-        return best.point
+        return put_first(candidates, best)
+
+    def _finish(self, position: Position, candidates: list[Candidate], root: Root, needed: Sequence[int],
+                deadline: float | None, stop: Callable[[], bool] | None) -> int:
+        """The same where every area is settled: a pass unless a move is worth it whatever the other side answers."""
+        passing = pass_among(candidates)
+        tried = [c for c in candidates if c.point != PASS and c.after is not None]
+        worth = worth_playing(tried, passing, needed, position.ruleset.scoring)
+        if worth:
+            self.lookahead.start(MOST_AGAIN, deadline, stop)
+            answers = list(dict.fromkeys(c.line[0] for c in candidates if c.line))
+            compared = root.compared([passing, *worth], answers)
+            candidates[:] = [next((c for c in compared if c.point == old.point), old) for old in candidates]
+            passing = compared[0]
+            worth = worth_playing(compared[1:], passing, needed, position.ruleset.scoring)
+        rng = self._dice(position)
+        by_worth = sorted(worth, key=lambda c: -c.total - rng.uniform(0, self.level.blunder))
+        best = next((c for c in by_worth if stands(c, root.read_again(c), passing, needed)), passing)
+        return put_first(candidates, best)
 
     def _dice(self, position: Position) -> random.Random:
         """Chance for a choice: between moves as good as equal it falls alike however the board is turned.
@@ -316,27 +346,13 @@ class Engine:
         return now < lost and all(c.after is not None and c.after < lost for c in candidates)
 
 
-def gain(candidate: Candidate, passing: Candidate) -> float:
-    """Points that a move gains over a pass, both looked ahead."""
-    assert candidate.after is not None and passing.after is not None
-    return candidate.after - passing.after
+def pass_among(candidates: Sequence[Candidate]) -> Candidate:
+    """The pass, which is always among the candidates."""
+    return next(c for c in candidates if c.point == PASS)
 
 
-def takes_dame(candidate: Candidate) -> bool:
-    """Whether a candidate fills a point that would otherwise count for nobody."""
-    return any(reason.kind == "dame" for reason in candidate.reasons)
-
-
-def is_settled(position: Position, judgement: Judgement) -> bool:
-    """Whether every empty point is somebody's for good, or neutral with stones of both sides beside it.
-
-    A group that hangs on the next move leaves nothing settled, but for a single stone, which may be a ko.
-    """
-    if any(group.life == CRITICAL and len(group.points) > 1 for group in judgement.groups):
-        return False
-    for p in board_points(position.size):
-        if position.color_at(p) == EMPTY and abs(judgement.control[p]) < OPEN_CONTROL:
-            around = {position.color_at(p + d) for d in NEIGHBORS}
-            if not {BLACK, WHITE} <= around:
-                return False
-    return True
+def put_first(candidates: list[Candidate], best: Candidate) -> int:
+    """Put the candidate chosen first; its point."""
+    candidates.remove(best)
+    candidates.insert(0, best)
+    return best.point

@@ -123,6 +123,10 @@ class Judge:
         self.j["komi"][0] = round(POINT * (position.komi + ruleset.compensation(position.handicap)))
         self.j["territory_scoring"][0] = int(ruleset.scoring == TERRITORY)
 
+    def count_whole(self, whole: bool) -> None:
+        """Whether each point counts whole from now on, as whoever is likelier to have it, and not by chance."""
+        self.j["counted"][0] = int(whole)
+
     def analyse(self, board: Any, color: int) -> float:
         """Judge a board without quiescence; the score in points, Black's view.
 

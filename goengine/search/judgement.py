@@ -23,8 +23,10 @@ HALF_POINT = 50
 
 
 @kernel
-def held_at(f, p):
+def held_at(f, j, p):
     """What is held at a point: 100 if it is sure to end as Black's or a safe group encloses it, -100 as White's."""
+    if j.counted[0]:
+        return 100 if f.value[p] > 500 else -100 if f.value[p] < -500 else 0
     if abs(f.control[p]) == FULL:
         return 2 * f.control[p]
     held = abs(f.value[p]) // 10
@@ -40,7 +42,7 @@ def territory_terms(b, g, f, j):
     for row in range(1, b.size[0] + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
             if b.color[p] == EMPTY or g.gone[b.head[p]]:
-                held = held_at(f, p)
+                held = held_at(f, j, p)
                 if abs(held) >= SURE:
                     j.terms[TERRITORY] += held
                 elif abs(held) >= PROBABLY:
@@ -65,13 +67,13 @@ def danger_terms(b, g, j, side):
 
 
 @kernel
-def stones_term(b, g, f):
+def stones_term(b, g, f, j):
     """What is held at stones: nothing at captured ones, which count as free."""
     total = 0
     for row in range(1, b.size[0] + 1):
         for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
             if b.color[p] != EMPTY and g.gone[b.head[p]] == 0:
-                total += held_at(f, p)
+                total += held_at(f, j, p)
     return total
 
 
@@ -148,7 +150,7 @@ def tempo_term(b, f, j, side):
 def evaluate(b, g, f, j, side):
     """The score of an analysed position in hundredths of a point for Black; `side` is to move, `EMPTY` at the end."""
     territory_terms(b, g, f, j)
-    j.terms[STONES] = stones_term(b, g, f)
+    j.terms[STONES] = stones_term(b, g, f, j)
     danger_terms(b, g, j, side)
     j.terms[PRISONERS] = prisoners_term(b, j)
     stakes_terms(b, g, j, side)

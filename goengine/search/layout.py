@@ -41,6 +41,7 @@ JUDGEMENT = Layout(__name__, "j", [
     ("tempo", 1),                       # what the right to move is worth on a full board of no stones
     ("komi", 1),                        # White's komi and compensation
     ("territory_scoring", 1),           # 1 if the ruleset counts territory and prisoners
+    ("counted", 1),                     # 1 if points count whole, as whoever is likelier to have them
     ("calm_from", 1),                   # stake from which quiescence plays on
     ("stakes", 1),                      # how many groups hang on the next move
     ("stake", POINTS),                  # their sizes, largest first

@@ -6,7 +6,7 @@ from the view of the side that moves at the root or, inside, of the side to move
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from goengine.board.stones import play, play_pass, undo
@@ -39,6 +39,8 @@ class Lookahead:
     ----------
     table : Transpositions
         What was found out since the last `start`.
+    answers : sequence of int
+        Moves that are tried in answer to each candidate, whatever the adviser says.
     """
 
     def __init__(self, judge: Judge, adviser: Adviser, level: Level,
@@ -48,6 +50,7 @@ class Lookahead:
         self.level = level
         self.urgent = urgent
         self.table = Transpositions()
+        self.answers: Sequence[int] = ()
         self.deadline: float | None = None
         self.stop: Callable[[], bool] | None = None
         self.started_at = self.stop_at = 0
@@ -131,7 +134,8 @@ class Lookahead:
         self.judge_of.analyse(self.board, self.color)
         self.adviser.consult(self.board, self.judge_of.analysis, self.color, self.number, self.recent)
         found = self.adviser.moves(most)
-        found = [*dict.fromkeys([*self.urgent(self.board, self.color), *found])]
+        answers = self.answers if self.number == self.root else ()
+        found = [*dict.fromkeys([*self.urgent(self.board, self.color), *answers, *found])]
         return found if len(found) >= most or PASS in found else [*found, PASS]
 
     def play(self, move: int) -> float | None:

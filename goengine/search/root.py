@@ -19,6 +19,7 @@ HARMLESS = -1.5                         # a pass this much better than every mov
 # Depths in a row, on large boards. In half of 80 positions of professional games the first three have the same best
 # move, and in 4 of these the next two would have changed it, for five times as many judgements.
 SURE_AFTER = 3
+COMPARED = 2                            # plies after a candidate that is compared with others by the same answers
 FINISHED, CUT_SHORT, FOUND_OBVIOUS = "finished", "cut short", "obvious"
 
 Progress = Callable[[int, int], None]   # (candidates tried, candidates), over all depths
@@ -99,12 +100,8 @@ class Root:
         Only what is worse than it was counts: of many moves, one after which a limit hides the truth would be chosen.
         """
         best = candidates[0]
-        if not self.word.reread(best.point):
-            return True
-        self.lookahead.table.clear()                    # scores after that move are of what was said before
-        try:
-            again = self._searched(best, 0, [])
-        except LimitReached:
+        again = self.read_again(best)
+        if again is None:
             return True
         if again.total >= best.total:
             self.word.take_back(best.point)
@@ -112,6 +109,32 @@ class Root:
         candidates[0] = again
         candidates.sort(key=lambda c: c.total, reverse=True)
         return candidates[0].point == best.point and is_obvious(candidates)
+
+    def compared(self, candidates: Sequence[Candidate], answers: Sequence[int]) -> list[Candidate]:
+        """Candidates with their scores where each was answered by all of some moves as well; as they are without time.
+
+        What answers are tried goes by the last move; so a threat elsewhere may have been met after one candidate only,
+        which then seems to be the worse for it.
+        """
+        self.lookahead.table.clear()
+        self.lookahead.answers = answers
+        try:
+            return [self._searched(candidate, min(COMPARED, len(self.lookahead.level.replies)), [])
+                    for candidate in candidates]
+        except LimitReached:
+            return [*candidates]
+        finally:
+            self.lookahead.answers = ()
+
+    def read_again(self, candidate: Candidate) -> Candidate | None:
+        """A candidate with its score at once where the groups are read again after it; None if that was not done."""
+        if not self.word.reread(candidate.point):
+            return None
+        self.lookahead.table.clear()                    # scores after that move are of what was said before
+        try:
+            return self._searched(candidate, 0, [])
+        except LimitReached:
+            return None
 
     def _searched(self, candidate: Candidate, depth: int, before: list[Candidate]) -> Candidate:
         """A candidate with its score, looked at no closer than those before it make worthwhile."""

@@ -71,6 +71,44 @@ FOUR_HANGING = """
   1 . . . . . . . . . . . . . . . . .
 """
 
+# Under Japanese rules, from games of the engine: White has to play on H8 once Black is on G9, or loses G8.
+SHORT_OF_LIBERTIES = """
+. . . . . X . O .
+X O . X . X O . .
+. X X . X X X O .
+X O X X O X X O .
+. O O O O X O . O
+. . O X X O . O .
+. X X X O O . O .
+X . X X O X O . .
+. O X O O . . . .
+"""
+
+# The last point is at B1; White's threats at D6 and at J5 have to be answered, and are worth nothing.
+THREATS_LEFT = """
+. . . O O O . . .
+. O O X O X O O O
+O X X X X X X X O
+. O X . X . X . X
+. O O O X X . . .
+. O X X . . . . .
+. . O X . . X . .
+. . O X X . . . .
+. . O O X . . . .
+"""
+
+FINISHED_BUT_FOR_A_KO_POINT = """
+. . . . O O O O .
+. O O O O O X X X
+. X X O X X . . .
+. . O X . . X . .
+O . O X . . . . .
+. O X X . . . . .
+. . O X . X . . .
+. . O X X . . . .
+. . O O X . . . .
+"""
+
 
 def state(board: Any) -> bytes:
     """What undo restores, as bytes: stones, strings, liberties, hash, ko, prisoners."""

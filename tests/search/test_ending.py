@@ -4,10 +4,9 @@ from __future__ import annotations
 import pytest
 
 from goengine.board.position import Position
-from goengine.board.ruleset import AREA
 from goengine.board.scoring import score
-from goengine.search import engine as module
-from goengine.search.engine import Engine, is_settled
+from goengine.search.engine import Engine
+from goengine.search.finish import PASS_MARGIN, gain, is_settled
 from goengine.search.layout import LATER, STAKES
 from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, WHITE, board_points, other, parse_vertex, vertex_name
 from tests.search.boards import HANGING, NEUTRAL, SETTLED, finish, played
@@ -146,14 +145,14 @@ def test_a_neutral_point_that_is_self_atari_is_taken_in_the_end():
     assert EMPTY not in (position.color_at(parse_vertex(name, 9)) for name in ("A9", "E9"))
 
 
-def test_no_move_is_chosen_for_a_bound_that_happens_to_equal_the_best():
+@pytest.mark.parametrize("to_play", ["black", "white"])
+def test_no_move_is_chosen_for_a_bound_that_happens_to_equal_the_best(to_play: str):
     """A candidate cut off by alpha-beta comes at least the level's blunder below the best."""
-    position = Position.from_diagram(LAST_NEUTRAL_POINTS, "black")
+    position = Position.from_diagram(HANGING, to_play)
     for seed in range(5):
         engine = Engine(level=5, seed=seed)
         engine.lookahead.judge_of.j["weights"][[STAKES, LATER]] = 100       # so that moves gain over a pass here
         decision = engine.choose(position)
         passing = next(c for c in decision.candidates if c.point == PASS)
-        scores = [c.total for c in decision.candidates if c.after is not None
-                  and module.gain(c, passing) >= module.PASS_MARGIN[AREA]]
+        scores = [c.total for c in decision.candidates if c.after is not None and gain(c, passing) >= PASS_MARGIN]
         assert decision.candidates[0].total >= max(scores) - 0.05
