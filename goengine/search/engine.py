@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,6 +22,7 @@ from goengine.expert.adviser import Adviser
 from goengine.expert.basecache import load_base
 from goengine.expert.habits import recent_moves
 from goengine.expert.layout import UNIT
+from goengine.expert.reasons import Reason
 from goengine.expert.rulebase import Knowledge
 from goengine.groups.lifejudge import GroupLife, LifeJudge
 from goengine.influence.finalstatus import FinalJudge, FinalStatus
@@ -29,7 +30,7 @@ from goengine.search.backfill import Backfill
 from goengine.search.calming import Calming
 from goengine.search.decision import Candidate, Decision, Shares
 from goengine.search.endgame import Endgame
-from goengine.search.finish import SHARE, gain, is_settled, need, neutral_points, stands, worth_playing
+from goengine.search.finish import SHARE, ends_ko, fills_in_time, gain, is_settled, neutral_points, stands, worth_playing
 from goengine.search.judge import Judge, Judgement, Term
 from goengine.search.kofight import KoFight, ending_moves, ko_fight
 from goengine.search.levels import DEFAULT_LEVEL, NEARLY_EQUAL, level_settings, on_large_boards
@@ -181,7 +182,7 @@ class Engine:
         settled = is_settled(position, judgement)
         self._judge.count_whole(settled)
         self._counted_at = position.hash if settled else None
-        needed = self._needed(position, judgement) if settled else []
+        needed = self._needed(position, judgement, board) if settled else {}
         deadline = None if seconds is None else started + seconds
         ended = FINISHED
         counted_out = None if also or only else self._count_out(position, board, half, stop)
@@ -195,7 +196,7 @@ class Engine:
             level = on_large_boards(self.level) if is_large else self.level
             room = 0 if only else level.candidates
             candidates = self._candidates(position, board, SHARE if settled else 1.0, [*also, *more], room)
-            candidates = [replace(c, reasons=(*c.reasons, need(c.point))) if c.point in needed else c
+            candidates = [replace(c, reasons=(*c.reasons, needed[c.point])) if c.point in needed else c
                           for c in candidates]
             self.lookahead.level = level
             self.lookahead.start(level.judgements * BOARD_POINTS // position.size ** 2, deadline, stop)
@@ -266,16 +267,18 @@ class Engine:
         chance = int(self.adviser.facts["point_chance"][move]) if move != PASS else 0
         return Candidate(move, value, self.adviser.reasons(move), bonus=share * self.shares.bonus(value, chance))
 
-    def _needed(self, position: Position, judgement: Judgement) -> list[int]:
-        """Where everything is settled: the moves that protect what falls once the neutral points are filled.
+    def _needed(self, position: Position, judgement: Judgement, board: Any) -> dict[int, Reason]:
+        """Where everything is settled, by territory scoring: the moves that have to come before the count, and why.
 
-        None under area scoring, where such a move costs nothing when the time comes, and before that a point.
+        By area scoring such a move costs nothing when the time comes, and before that a point.
         """
-        if position.ruleset.scoring != TERRITORY or not self.level.replies:
-            return []
+        if position.ruleset.scoring != TERRITORY:
+            return {}
         if self._backfill is None:
             self._backfill = Backfill()
-        return self._backfill.needed(position, neutral_points(position, judgement), judgement.dead)
+        protecting = self._backfill.needed(position, neutral_points(position, judgement), judgement.dead)
+        return {**{move: fills_in_time(move) for move in protecting},
+                **{move: ends_ko(move) for move in ending_moves(board, position.to_play)}}
 
     def _pick(self, position: Position, candidates: list[Candidate]) -> int:
         """The best candidate, which is put first; among nearly equal ones the seed decides.
@@ -294,7 +297,7 @@ class Engine:
             best = moves[0] if moves else passing
         return put_first(candidates, best)
 
-    def _finish(self, position: Position, candidates: list[Candidate], root: Root, needed: Sequence[int],
+    def _finish(self, position: Position, candidates: list[Candidate], root: Root, needed: Collection[int],
                 deadline: float | None, stop: Callable[[], bool] | None) -> int:
         """The same where every area is settled: a pass unless a move is worth it whatever the other side answers."""
         passing = pass_among(candidates)

@@ -20,16 +20,20 @@ from goengine.vertex import BLACK, EMPTY, STRIDE, WHITE
 kernel = kernel_module(__name__)
 
 HALF_POINT = 50
+WHOLE_FROM = 50                         # hundredths held from which a point counts whole, if points do
 
 
 @kernel
 def held_at(f, j, p):
-    """What is held at a point: 100 if it is sure to end as Black's or a safe group encloses it, -100 as White's."""
-    if j.counted[0]:
-        return 100 if f.value[p] > 500 else -100 if f.value[p] < -500 else 0
+    """What is held at a point: 100 if it is sure to end as Black's or a safe group encloses it, -100 as White's.
+
+    Else by the chance; or, if points count whole, all of it if that chance is three in four or more.
+    """
     if abs(f.control[p]) == FULL:
         return 2 * f.control[p]
     held = abs(f.value[p]) // 10
+    if j.counted[0]:
+        held = 100 if held > WHOLE_FROM else 0
     return held if f.value[p] > 0 else -held
 
 

@@ -6,11 +6,12 @@ import pytest
 from goengine.board.position import Position
 from goengine.board.ruleset import AREA, TERRITORY
 from goengine.board.scoring import score
+from goengine.board.shape import takes_ko
 from goengine.expert.reasons import Reason
 from goengine.search.decision import Candidate
 from goengine.search.engine import Engine
-from goengine.search.finish import is_settled, need, neutral_points, stands, worth_playing
-from goengine.vertex import BLACK, PASS, WHITE, parse_vertex, vertex_name
+from goengine.search.finish import fills_in_time, is_settled, neutral_points, stands, worth_playing
+from goengine.vertex import BLACK, PASS, WHITE, board_points, parse_vertex, vertex_name
 from tests.search.boards import FINISHED_BUT_FOR_A_KO_POINT, NEUTRAL, SETTLED, SHORT_OF_LIBERTIES, THREATS_LEFT, finish
 
 ENGINE = Engine(5)
@@ -80,7 +81,7 @@ def test_what_falls_by_the_last_neutral_point_is_protected_before():
     position = Position.from_diagram(SHORT_OF_LIBERTIES, WHITE, "japanese")
     decision = ENGINE.choose(position, resign=False, also=[parse_vertex("H8", 9)])
     candidate = next(c for c in decision.candidates if vertex_name(c.point) == "H8")
-    assert need(candidate.point) in candidate.reasons
+    assert fills_in_time(candidate.point) in candidate.reasons
     for rules in ("japanese", "chinese"):
         position = finish(Position.from_diagram(SHORT_OF_LIBERTIES, BLACK, rules), Engine(5), 30)
         assert all(position.color_at(name) == WHITE for name in ("G8", "H9", "H7")), rules
@@ -96,3 +97,12 @@ def test_a_decision_counts_whole_points_and_a_judgement_by_chance():
     assert ENGINE.judge(position).score == judged and ENGINE.judge(position.copy()).score == judged
     position.play("B1")
     assert ENGINE.judge_line(position, [PASS, PASS])[0] % 1 != 0.5
+
+
+def test_by_territory_two_kos_are_not_taken_for_ever():
+    """A game of level 2 against itself in which each side took one of two kos in turn, and nobody ended one."""
+    position = finish(Position(9, "japanese"), Engine(2), 200)
+    assert position.is_over
+    for p in board_points(9):
+        for color in (BLACK, WHITE):
+            assert not (position.is_legal(p, color) and takes_ko(position.board, p, color)), vertex_name(p)
