@@ -30,7 +30,8 @@ from goengine.search.backfill import Backfill
 from goengine.search.calming import Calming
 from goengine.search.decision import Candidate, Decision, Shares
 from goengine.search.endgame import Endgame
-from goengine.search.finish import SHARE, ends_ko, fills_in_time, gain, is_settled, neutral_points, stands, worth_playing
+from goengine.search.finish import (SHARE, ends_ko, fills_in_time, gain, is_settled, neutral_points, stands,
+                                    worth_playing)
 from goengine.search.judge import Judge, Judgement, Term
 from goengine.search.kofight import KoFight, ending_moves, ko_fight
 from goengine.search.levels import DEFAULT_LEVEL, NEARLY_EQUAL, level_settings, on_large_boards

@@ -1,9 +1,9 @@
 """The finish, where every area is settled: what is still worth a move, by ruleset.
 
 Points then count whole, as whoever is likelier to have them, so that no move seems to gain a tenth of one. A move that
-gains at least one is played. Under territory scoring moves come next that have to be played before the count: what falls
-once all neutral points are filled is protected (`goengine.search.backfill`), and kos are ended. Then the neutral points
-are filled that cost nothing, which is all that area scoring asks for; and else it is a pass.
+gains at least one is played. Under territory scoring moves come next that have to be played before the count: what
+falls once all neutral points are filled is protected (`goengine.search.backfill`), and kos are ended. Then the neutral
+points are filled that cost nothing, which is all that area scoring asks for; and else it is a pass.
 """
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def stands(candidate: Candidate, again: Candidate | None, passing: Candidate, ne
 def fills_in_time(move: int) -> Reason:
     """Why a move that protects something is thought of, for a person."""
     return Reason("protects", f"protects at {vertex_name(move)} what falls once all neutral points are filled", RULE,
-                  "goengine/search/backfill.py", "What falls once all neutral points are filled is protected before.", 0.0)
+                  "goengine/search/backfill.py", "What falls by the last neutral point is protected before.", 0.0)
 
 
 def ends_ko(move: int) -> Reason:
