@@ -7,26 +7,30 @@ from typing import TYPE_CHECKING
 
 from goengine.groups.enclosed import Enclosed, enclosed_positions
 from goengine.groups.lifereader import LifeReader
-from goengine.groups.lifestatus import STATUS_NAMES, UNDECIDED
-from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST
+from goengine.groups.lifestatus import ALIVE, STATUS_NAMES, UNDECIDED, LifeStatus, by_pass, killable
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR
 
 if TYPE_CHECKING:
     from goengine.front.measures import Bench, Figures
 
 COUNT, FEW = 500, 44                    # positions; the second where a rough figure will do
 LIMIT, LOW_LIMIT = 100_000, 3_000       # positions with a choice that one question may cost
+LARGER = (1_000_000, 10_000_000)        # limits with which the search of what is still open goes on
 
 
 def enclosed(bench: Bench) -> Figures:
     """See `goengine.front.measures.enclosed`."""
-    limit = LOW_LIMIT if bench.quick else LIMIT
-    reader = LifeReader(limit)
+    limits = (LOW_LIMIT,) if bench.quick else (LIMIT, *LARGER)
+    reader = LifeReader(limits[0])
     solved: dict[int, list[dict[str, float]]] = {}
     for problem in enclosed_positions(bench.positions or (FEW if bench.quick else COUNT)):
-        solved.setdefault(problem.empty, []).append(_solve(reader, problem))
+        solved.setdefault(problem.empty, []).append(_solve(reader, problem, limits[1:]))
     everything = [row for rows in solved.values() for row in rows]
-    figures: Figures = {"enclosed_positions": len(everything), "limit_of_unforced_nodes": limit,
-                        "enclosed_positions_solved": sum(1 - row[UNDECIDED] for row in everything),
+    settled = [row for row in everything if not row[UNDECIDED]]
+    figures: Figures = {"enclosed_positions": len(everything), "limit_of_unforced_nodes": limits[0],
+                        "enclosed_positions_solved": len(settled),
+                        "limits_and_positions_solved": {str(limit): sum(row["limit"] == limit for row in settled)
+                                                        for limit in limits},
                         "enclosed_positions_proved": sum(row["proved"] for row in everything),
                         "seconds_for_enclosed_positions": sum(row["milliseconds"] for row in everything) / 1000}
     tables = sorted(solved.items())
@@ -36,18 +40,39 @@ def enclosed(bench: Bench) -> Figures:
     return figures
 
 
-def _solve(reader: LifeReader, problem: Enclosed) -> dict[str, float]:
-    """What was found, what it cost."""
+def _solve(reader: LifeReader, problem: Enclosed, larger: tuple[int, ...]) -> dict[str, float]:
+    """What was found, what it cost, and the limit that it took; what is open is asked again with larger ones."""
     reader.nodes = 0
+    reader.boxes.kept = {}              # so that searches that were stopped go on
     started = time.process_time()
     status = reader.status(problem.position, problem.prey)
+    limit = int(reader.memory["limit"][0])
+    for limit in larger if status.name == UNDECIDED else ():
+        status = _go_on(reader, problem, status, limit)
+        if status.name != UNDECIDED:
+            break
     found: dict[str, float] = {name: status.name == name for name in STATUS_NAMES}
     found["ko"] = not {KO_FIRST, KO_SECOND}.isdisjoint((status.attack.outcome, status.defend.outcome))
     asked = [status.attack] if status.attack.outcome == LOST else [status.attack, status.defend]
     found["proved"] = all(reading.grade == "proved" for reading in asked)
     found["nodes"] = reader.nodes
     found["milliseconds"] = 1000 * (time.process_time() - started)
+    found["limit"] = limit
     return found
+
+
+def _go_on(reader: LifeReader, problem: Enclosed, status: LifeStatus, limit: int) -> LifeStatus:
+    """The status once the searches in the box that were stopped have gone on up to a larger limit."""
+    attack, defend = status.attack, status.defend
+    if attack.outcome == UNCLEAR:
+        attack = reader.patiently(problem.position, problem.prey, True, limit)
+        if attack.outcome == LOST:
+            return LifeStatus(ALIVE, attack, by_pass(attack))
+    if defend.outcome == UNCLEAR:
+        defend = reader.patiently(problem.position, problem.prey, False, limit)
+    if UNCLEAR in (attack.outcome, defend.outcome):
+        return LifeStatus(UNDECIDED, attack, defend)
+    return killable(problem.position, attack, defend)
 
 
 def _kinds(rows: list[dict[str, float]]) -> dict[str, int]:
