@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING
 
 from goengine.groups.enclosed import Enclosed, enclosed_positions
 from goengine.groups.lifereader import LifeReader
-from goengine.groups.lifestatus import ALIVE, STATUS_NAMES, UNDECIDED, LifeStatus, by_pass, killable
-from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR
+from goengine.groups.lifestatus import STATUS_NAMES, UNDECIDED
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST
 
 if TYPE_CHECKING:
     from goengine.front.measures import Bench, Figures
 
 COUNT, FEW = 500, 44                    # positions; the second where a rough figure will do
 LIMIT, LOW_LIMIT = 100_000, 3_000       # positions with a choice that one question may cost
-LARGER = (1_000_000, 10_000_000)        # limits with which the search of what is still open goes on
+LARGER = (1_000_000,)                   # limits with which what is still open is asked about again
 
 
 def enclosed(bench: Bench) -> Figures:
     """See `goengine.front.measures.enclosed`."""
     limits = (LOW_LIMIT,) if bench.quick else (LIMIT, *LARGER)
-    reader = LifeReader(limits[0])
+    readers: dict[int, LifeReader] = {}
     solved: dict[int, list[dict[str, float]]] = {}
     for problem in enclosed_positions(bench.positions or (FEW if bench.quick else COUNT)):
-        solved.setdefault(problem.empty, []).append(_solve(reader, problem, limits[1:]))
+        solved.setdefault(problem.empty, []).append(_solve(readers, problem, limits))
     everything = [row for rows in solved.values() for row in rows]
     settled = [row for row in everything if not row[UNDECIDED]]
     figures: Figures = {"enclosed_positions": len(everything), "limit_of_unforced_nodes": limits[0],
@@ -40,39 +40,30 @@ def enclosed(bench: Bench) -> Figures:
     return figures
 
 
-def _solve(reader: LifeReader, problem: Enclosed, larger: tuple[int, ...]) -> dict[str, float]:
-    """What was found, what it cost, and the limit that it took; what is open is asked again with larger ones."""
-    reader.nodes = 0
-    reader.boxes.kept = {}              # so that searches that were stopped go on
+def _solve(readers: dict[int, LifeReader], problem: Enclosed, limits: tuple[int, ...]) -> dict[str, float]:
+    """What was found, what it cost, and the limit that it took: with each of them what is open is asked anew.
+
+    A search that goes on where a smaller limit stopped it may not come to the end that one of a single piece does.
+    """
+    nodes = 0
     started = time.process_time()
-    status = reader.status(problem.position, problem.prey)
-    limit = int(reader.memory["limit"][0])
-    for limit in larger if status.name == UNDECIDED else ():
-        status = _go_on(reader, problem, status, limit)
+    for limit in limits:
+        if limit not in readers:
+            readers[limit] = LifeReader(limit)
+        reader = readers[limit]
+        reader.nodes = 0
+        status = reader.status(problem.position, problem.prey)
+        nodes += reader.nodes
         if status.name != UNDECIDED:
             break
     found: dict[str, float] = {name: status.name == name for name in STATUS_NAMES}
     found["ko"] = not {KO_FIRST, KO_SECOND}.isdisjoint((status.attack.outcome, status.defend.outcome))
     asked = [status.attack] if status.attack.outcome == LOST else [status.attack, status.defend]
     found["proved"] = all(reading.grade == "proved" for reading in asked)
-    found["nodes"] = reader.nodes
+    found["nodes"] = nodes
     found["milliseconds"] = 1000 * (time.process_time() - started)
     found["limit"] = limit
     return found
-
-
-def _go_on(reader: LifeReader, problem: Enclosed, status: LifeStatus, limit: int) -> LifeStatus:
-    """The status once the searches in the box that were stopped have gone on up to a larger limit."""
-    attack, defend = status.attack, status.defend
-    if attack.outcome == UNCLEAR:
-        attack = reader.patiently(problem.position, problem.prey, True, limit)
-        if attack.outcome == LOST:
-            return LifeStatus(ALIVE, attack, by_pass(attack))
-    if defend.outcome == UNCLEAR:
-        defend = reader.patiently(problem.position, problem.prey, False, limit)
-    if UNCLEAR in (attack.outcome, defend.outcome):
-        return LifeStatus(UNDECIDED, attack, defend)
-    return killable(problem.position, attack, defend)
 
 
 def _kinds(rows: list[dict[str, float]]) -> dict[str, int]:

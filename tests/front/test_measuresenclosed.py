@@ -1,4 +1,4 @@
-"""The figures about enclosed positions: what is open at the first limit goes on with the larger ones."""
+"""The figures about enclosed positions: what is open at the first limit is asked about again with larger ones."""
 from __future__ import annotations
 
 from typing import Any
