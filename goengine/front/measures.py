@@ -214,8 +214,9 @@ def reading_against(bench: Bench) -> Figures:
 # ------------------------------------------------------------------ life and safety
 
 def enclosed(bench: Bench) -> Figures:
-    """Solving enclosed positions made up by chance, 6 to 16 empty points inside a sealed wall: how many are solved and
-    how many of these proved, of which kind they are, and the nodes and milliseconds of one by its empty points."""
+    """Solving enclosed positions made up by chance, 6 to 16 empty points inside a sealed wall: how many are solved, at
+    which limit (what is open is asked about again with a larger one), how many of these proved, of which kind they are,
+    and the nodes and milliseconds of one by its empty points."""
     from goengine.front import measuresenclosed
     return measuresenclosed.enclosed(bench)
 

@@ -15,18 +15,22 @@ if TYPE_CHECKING:
 
 COUNT, FEW = 500, 44                    # positions; the second where a rough figure will do
 LIMIT, LOW_LIMIT = 100_000, 3_000       # positions with a choice that one question may cost
+LARGER = (1_000_000,)                   # limits with which what is still open is asked about again
 
 
 def enclosed(bench: Bench) -> Figures:
     """See `goengine.front.measures.enclosed`."""
-    limit = LOW_LIMIT if bench.quick else LIMIT
-    reader = LifeReader(limit)
+    limits = (LOW_LIMIT,) if bench.quick else (LIMIT, *LARGER)
+    readers: dict[int, LifeReader] = {}
     solved: dict[int, list[dict[str, float]]] = {}
     for problem in enclosed_positions(bench.positions or (FEW if bench.quick else COUNT)):
-        solved.setdefault(problem.empty, []).append(_solve(reader, problem))
+        solved.setdefault(problem.empty, []).append(_solve(readers, problem, limits))
     everything = [row for rows in solved.values() for row in rows]
-    figures: Figures = {"enclosed_positions": len(everything), "limit_of_unforced_nodes": limit,
-                        "enclosed_positions_solved": sum(1 - row[UNDECIDED] for row in everything),
+    settled = [row for row in everything if not row[UNDECIDED]]
+    figures: Figures = {"enclosed_positions": len(everything), "limit_of_unforced_nodes": limits[0],
+                        "enclosed_positions_solved": len(settled),
+                        "limits_and_positions_solved": {str(limit): sum(row["limit"] == limit for row in settled)
+                                                        for limit in limits},
                         "enclosed_positions_proved": sum(row["proved"] for row in everything),
                         "seconds_for_enclosed_positions": sum(row["milliseconds"] for row in everything) / 1000}
     tables = sorted(solved.items())
@@ -36,17 +40,29 @@ def enclosed(bench: Bench) -> Figures:
     return figures
 
 
-def _solve(reader: LifeReader, problem: Enclosed) -> dict[str, float]:
-    """What was found, what it cost."""
-    reader.nodes = 0
+def _solve(readers: dict[int, LifeReader], problem: Enclosed, limits: tuple[int, ...]) -> dict[str, float]:
+    """What was found, what it cost, and the limit that it took: with each of them what is open is asked anew.
+
+    A search that goes on where a smaller limit stopped it may not come to the end that one of a single piece does.
+    """
+    nodes = 0
     started = time.process_time()
-    status = reader.status(problem.position, problem.prey)
+    for limit in limits:
+        if limit not in readers:
+            readers[limit] = LifeReader(limit)
+        reader = readers[limit]
+        reader.nodes = 0
+        status = reader.status(problem.position, problem.prey)
+        nodes += reader.nodes
+        if status.name != UNDECIDED:
+            break
     found: dict[str, float] = {name: status.name == name for name in STATUS_NAMES}
     found["ko"] = not {KO_FIRST, KO_SECOND}.isdisjoint((status.attack.outcome, status.defend.outcome))
     asked = [status.attack] if status.attack.outcome == LOST else [status.attack, status.defend]
     found["proved"] = all(reading.grade == "proved" for reading in asked)
-    found["nodes"] = reader.nodes
+    found["nodes"] = nodes
     found["milliseconds"] = 1000 * (time.process_time() - started)
+    found["limit"] = limit
     return found
 
 

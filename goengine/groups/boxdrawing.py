@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.groups import boxlayout       # noqa: F401  (kernels here know its record)
-from goengine.groups.boxnumbers import (ON_SIDE, TURNS, find_slant, fits, frame_area, has_hole, number_rows, slant)
+from goengine.groups.boxlayout import DRAWING, LOOSE
+from goengine.groups.boxnumbers import (ON_SIDE, TURNS, find_loose_slant, find_slant, fits, frame_area, has_hole,
+                                        number_rows, slant)
+from goengine.groups.boxstones import above_left, above_right, below_left, below_right
 from goengine.groups.boxzone import find_area, has_loose_friends, take_zone
 from goengine.groups.prey import note_prey
 from goengine.kernel import kernel_module
@@ -48,12 +50,13 @@ def note_target(m, box):
 @kernel
 def draws_less(box):
     """1 if the drawing comes before the least one so far; then it is that."""
-    words = (box.all[0], box.prey[0], box.hunter[0], box.wall[0], box.home[0], box.target[0])
-    for i in range(6):
+    sides = box.not_first[0] if box.loose[0] else 0
+    words = (box.all[0], box.prey[0], box.hunter[0], box.wall[0], box.home[0], box.target[0], sides)
+    for i in range(DRAWING):
         if words[i] != box.least[i]:
             if words[i] > box.least[i]:
                 return 0
-            for j in range(i, 6):
+            for j in range(i, DRAWING):
                 box.least[j] = words[j]
             return 1
     return 0
@@ -72,10 +75,10 @@ def note_corners(box):
     up = area >> w
     down = area << w
     box.side_point[0] = area & ~(right & left & up & down)
-    box.corner[0] = area & up & right & ~(area >> w >> 1 & box.not_last[0])
-    box.corner[1] = area & up & left & ~(area >> w << 1 & box.not_first[0])
-    box.corner[2] = area & down & right & ~(area << w >> 1 & box.not_last[0])
-    box.corner[3] = area & down & left & ~(area << w << 1 & box.not_first[0])
+    box.corner[0] = area & up & right & ~below_left(box, area)
+    box.corner[1] = area & up & left & ~below_right(box, area)
+    box.corner[2] = area & down & right & ~above_left(box, area)
+    box.corner[3] = area & down & left & ~above_right(box, area)
 
 
 @kernel
@@ -100,12 +103,15 @@ def draw_area(b, m, box, c):
     board that is turned.
     """
     frame_area(box, box.queued[0])
+    box.loose[0] = 0
     step = 0
     if fits(box) == 0:
         step = find_slant(box)
         if step == 0:
+            step = find_loose_slant(box)
+        if step == 0:
             return 0
-    for i in range(6):
+    for i in range(DRAWING):
         box.least[i] = (1 << 63) - 1
     best = 0
     for turn in range(TURNS):
@@ -118,7 +124,7 @@ def draw_area(b, m, box, c):
     draw_stones(b, box, c)
     note_target(m, box)
     box.width[0] = step if step else min(box.frame[3] - box.frame[2], box.frame[1] - box.frame[0]) + 1
-    box.hole[0] = has_hole(box)
+    box.hole[0] = 1 if has_hole(box) else LOOSE if box.loose[0] else 0
     note_corners(box)
     return 1
 

@@ -4,9 +4,9 @@ All that is said here is sure, if what surrounds the box is as it was drawn.
 """
 from __future__ import annotations
 
-from goengine.groups.boxlayout import MOST_ROOMS, PREY
+from goengine.groups.boxlayout import LOOSE, MOST_ROOMS, PREY
 from goengine.groups.boxoddslayout import MOST_NEEDED
-from goengine.groups.boxstones import flood, place, spread
+from goengine.groups.boxstones import above_left, above_right, below_left, below_right, flood, place, spread
 from goengine.kernel import kernel_module, popcount
 
 kernel = kernel_module(__name__)
@@ -141,6 +141,19 @@ def note_eyes(box, prey, hunter):
 
 
 @kernel
+def loose_false_eyes(box, safe):
+    """The same as `false_eyes` where corners are loose: one may be missed, if no point of the area lies beside it.
+
+    Then the eye counts as real, which is never said too often.
+    """
+    a = below_left(box, safe) | box.corner[0]
+    b = below_right(box, safe) | box.corner[1]
+    c = above_left(box, safe) | box.corner[2]
+    d = above_right(box, safe) | box.corner[3]
+    return box.all[0] & (box.side_point[0] & (a | b | c | d) | (a | b) & (c | d) | a & b | c & d)
+
+
+@kernel
 def false_eyes(box, safe):
     """The points on which an eye would be false: at their corners the hunter has too many safe stones, or points.
 
@@ -149,7 +162,7 @@ def false_eyes(box, safe):
     nothing is false where the prey's living stones are near, or where the area goes all around what is not its own.
     """
     if box.home[0] or box.hole[0]:
-        return 0
+        return loose_false_eyes(box, safe) if box.hole[0] == LOOSE and box.home[0] == 0 else 0
     w = box.width[0]
     not_last = box.not_last[0]
     not_first = box.not_first[0]

@@ -18,6 +18,8 @@ PLIES = 120                             # moves in a row at most
 MOVES = 64                              # moves at a ply at most
 TABLE = 1 << 20                         # entries of the transposition table
 MOST_ROOMS = 32                         # rooms, or strings around them, that are looked at for eyes
+DRAWING = 7                             # words by which two drawings of an area are told apart
+LOOSE = 2
 COPIED = 60                             # plies of a refutation that is tried on another move
 
 BOX = Layout(__name__, "box", [
@@ -29,7 +31,8 @@ BOX = Layout(__name__, "box", [
     ("not_last", 1),                    # nor last
     ("wall", 1),                        # points of the area beside what is the hunter's for good
     ("home", 1),                        # points beside the prey's living stones around the area
-    ("hole", 1),                        # 1 if the area goes all around points that do not belong to it
+    ("hole", 1),                        # 1 if the area goes all around points that do not belong to it; else, where
+                                        # its corners are loose, LOOSE
     ("side_point", 1),                  # points of the area with fewer than four neighbours in it
     ("corner", 4),                      # points with a corner outside it: above and right, above and left, and below
     ("target", 1),                      # a stone of each string in question: a string on one of them has to live
@@ -53,7 +56,8 @@ BOX = Layout(__name__, "box", [
     # drawing the area
     ("number", POINTS),                 # p -> its bit
     ("bits", 1),                        # of a word that are needed if the rows lie aslant
-    ("least", 6),                       # the drawing that comes first so far, of those that are turned
+    ("loose", 1),                       # 1 if the points across a corner may not be told by their numbers alone
+    ("least", DRAWING),                 # the drawing that comes first so far, of those that are turned
     ("link", POINTS),                   # p -> 1 if the hunter's stones close the way through it
     ("part", POINTS),                   # p -> the part of the board it belongs to, if the prey may pass there
     ("part_empty", POINTS),             # empty points of a part

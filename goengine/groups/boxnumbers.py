@@ -8,7 +8,15 @@ if its rows lie aslant: what matters is that all of its own points have numbers,
     . . # # # # # .
     . . . # # # # #
 
-Points that lie side by side by their numbers only are told apart by ``not_first`` and ``not_last``.
+Points that lie side by side by their numbers only are told apart by ``not_first`` and ``not_last``. Mostly these tell
+as well which point lies across a corner:
+
+    . . # # # # # # # #     Each row eight further: 0 to 6, 7 to 14 and 17 to 24. So 14 ends its row, and 7 begins one.
+    # # # # # # # # . .     Across the corners of 14 lie by the numbers 23, which does so on the board, and 7, which
+    . # # # # # # # . .     does not: no mask of points that are last is right for both.
+
+Where they cannot, the area may still fit with loose corners: what lies across one is then found by way of the two
+points between, if the area has one of them (`boxstones.above_right`); the traits of a move go by the numbers.
 """
 from __future__ import annotations
 
@@ -92,15 +100,15 @@ def point_of(box, k):
 
 
 @kernel
-def beside_by_number(box, k, along, across, step, side):
+def beside_by_number(box, k, along, across, step, side, rows):
     """Whether what lies beside the point of number `k` by the numbers does on the board: 1 if so, 0 if not, -1 mixed.
 
-    `along` and `across` lead to the next point of the row and of the column, `side` is 1 or -1. The three points on
-    that side are looked at; empty ones agree with either.
+    `along` and `across` lead to the next point of the row and of the column, `side` is 1 or -1. The points on that side
+    are looked at, in the same row and in `rows` above and below it; empty ones agree with either.
     """
     real = 0
     false = 0
-    for row in range(-1, 2):
+    for row in range(-rows, rows + 1):
         q = point_of(box, k + side + row * step)
         if q:
             if q == box.point[k] + side * along + row * across:
@@ -114,12 +122,14 @@ def beside_by_number(box, k, along, across, step, side):
 def note_neighbors(box, turn, step):
     """Set `not_first` and `not_last` for the points numbered; 0 if they cannot tell what lies side by side.
 
-    Nothing may be above or below a point by its number that is not so on the board: for that there is no mask.
+    Nothing may be above or below a point by its number that is not so on the board: for that there is no mask. And what
+    lies across a corner has to agree with what lies beside, unless corners are loose.
     """
     along = -1 if turn & MIRRORED else 1
     across = -STRIDE if turn & UPSIDE_DOWN else STRIDE
     if turn & ON_SIDE:
         along, across = across, along
+    rows = 1 - box.loose[0]
     box.not_first[0] = (1 << MOST_POINTS) - 1
     box.not_last[0] = (1 << MOST_POINTS) - 1
     for k in range(MOST_POINTS):
@@ -127,8 +137,8 @@ def note_neighbors(box, turn, step):
         if p == 0:
             continue
         above = point_of(box, k + step)
-        before = beside_by_number(box, k, along, across, step, -1)
-        behind = beside_by_number(box, k, along, across, step, 1)
+        before = beside_by_number(box, k, along, across, step, -1, rows)
+        behind = beside_by_number(box, k, along, across, step, 1, rows)
         if (above and above != p + across) or before < 0 or behind < 0:
             return 0
         if before == 0:
@@ -146,7 +156,7 @@ def slant(box, turn, step):
 
 
 @kernel
-def find_slant(box):
+def best_slant(box):
     """The step between rows that lie aslant with which the area needs the fewest bits, 0 if none fits into a word.
 
     The bits are left in ``box.bits``.
@@ -161,6 +171,20 @@ def find_slant(box):
                     box.bits[0] = bits
                     best = step
     return best
+
+
+@kernel
+def find_slant(box):
+    """The best step (see `best_slant`) with which the numbers tell what lies across corners."""
+    box.loose[0] = 0
+    return best_slant(box)
+
+
+@kernel
+def find_loose_slant(box):
+    """The best step if corners are loose."""
+    box.loose[0] = 1
+    return best_slant(box)
 
 
 @kernel

@@ -197,4 +197,4 @@ def _to_the_end(reading: Reading) -> Reading:
 
 
 NOTHING = Reading(UNCLEAR, (), (), "unclear", 0, 0, ())
-TOLD = ("width", "point", "all", "wall", "home", "target", "prey", "hunter")
+TOLD = ("width", "point", "all", "not_first", "wall", "home", "target", "prey", "hunter")

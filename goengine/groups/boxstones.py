@@ -25,6 +25,45 @@ def flood(box, x, within):
 
 
 @kernel
+def above_right(box, x):
+    """The points above and to the right of points of the area, as far as they belong to it; others mean nothing.
+
+    Where the corners are loose they are reached by way of points of the area only.
+    """
+    w = box.width[0]
+    if box.loose[0]:
+        return (x << w & box.all[0]) << 1 & box.not_first[0] | (x << 1 & box.not_first[0] & box.all[0]) << w
+    return x << w << 1 & box.not_first[0]
+
+
+@kernel
+def above_left(box, x):
+    """The points above and to the left of points of the area (see `above_right`)."""
+    w = box.width[0]
+    if box.loose[0]:
+        return (x << w & box.all[0]) >> 1 & box.not_last[0] | (x >> 1 & box.not_last[0] & box.all[0]) << w
+    return x << w >> 1 & box.not_last[0]
+
+
+@kernel
+def below_right(box, x):
+    """The points below and to the right of points of the area (see `above_right`)."""
+    w = box.width[0]
+    if box.loose[0]:
+        return (x >> w & box.all[0]) << 1 & box.not_first[0] | (x << 1 & box.not_first[0] & box.all[0]) >> w
+    return x >> w << 1 & box.not_first[0]
+
+
+@kernel
+def below_left(box, x):
+    """The points below and to the left of points of the area (see `above_right`)."""
+    w = box.width[0]
+    if box.loose[0]:
+        return (x >> w & box.all[0]) >> 1 & box.not_last[0] | (x >> 1 & box.not_last[0] & box.all[0]) >> w
+    return x >> w >> 1 & box.not_last[0]
+
+
+@kernel
 def captured(box, near, stones, empty, safe):
     """The stones of strings beside a move that have no liberty among `empty`; those on `safe` cannot be captured."""
     taken = 0
