@@ -1,9 +1,9 @@
 """What has to be protected before the neutral points are filled, or falls when they are.
 
-    . O . . . O . .         Black's three stones at the edge have two liberties, and one of them is neutral. Once it is
-    O O O O O O O O         filled, White's throw-in captures them; so Black has to connect in the end, though that
-    X X X n O X X X         costs a point of territory, and though nothing threatens as it stands.
-    X . X X X X . X
+    X n O .             White's stone in the middle (on the second line from above) has two liberties. Once Black fills
+    X O . .             the neutral point n, it is in atari, and White has to join it, which costs a point of territory
+    X X O .             though nothing threatens as the board stands. Who passes instead leaves it to the other side.
+    X X O .
 
 The neutral points are filled as badly for the side to move as that can be, the other side then moves first, and the
 tactician is asked about each string. Source: own analysis; that such moves come after the last points that count, and
