@@ -29,10 +29,10 @@ def enclosed(bench: Bench) -> Figures:
     settled = [row for row in everything if not row[UNDECIDED]]
     figures: Figures = {"enclosed_positions": len(everything), "limit_of_unforced_nodes": limits[0],
                         "enclosed_positions_solved": len(settled),
-                        "limits_and_positions_solved": {str(limit): sum(row["limit"] == limit for row in settled)
-                                                        for limit in limits},
                         "enclosed_positions_proved": sum(row["proved"] for row in everything),
                         "seconds_for_enclosed_positions": sum(row["milliseconds"] for row in everything) / 1000}
+    figures["limits_and_positions_solved"] = {str(limit): {"solved": sum(row["limit"] == limit for row in settled)}
+                                              for limit in limits}
     tables = sorted(solved.items())
     figures["empty_points_and_what_was_found"] = {str(empty): _kinds(rows) for empty, rows in tables}
     figures["empty_points_and_nodes"] = {str(empty): _costs(rows, "nodes") for empty, rows in tables}
