@@ -41,9 +41,9 @@ class Level:
         in the end. These began on the empty board, where games repeat. Since the chances of moves heed how groups
         stand, from openings that differ: 34 of 81 on 13x13 (0.78 s a move), 43 of 100 on 9x9 (0.73 s), 45 of another
         100 once what is cut off is not taken to live, 39 of 100 on 13x13 (0.87 s, beside other jobs) once no group is
-        dead behind a wall that falls; of the first ten openings of these it won 6, level 8 5. On 25 other such openings
-        on 13x13 it won 13 games; 10 with 16 candidates, replies 7, 5, 4, 3 and 1,000 judgements in its place, for the
-        same time.
+        dead behind a wall that falls (of the first ten openings of these it won 6, level 8 5), later 34 of another 100.
+        On 25 other such openings on 13x13 it won 13 games; 10 with 16 candidates, replies 7, 5, 4, 3 and 1,000
+        judgements in its place, for the same time.
     stabilises : bool
         Whether quiescence plays stabilising moves by the patterns of patterns/calming. With `may_leave` it won
         10 of 16 games at level 4 on 9x9; alone 8 of 20.
