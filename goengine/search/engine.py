@@ -307,10 +307,10 @@ class Engine:
         if worth:
             self.lookahead.start(MOST_AGAIN, deadline, stop)
             answers = list(dict.fromkeys(c.line[0] for c in candidates if c.line))
-            compared = root.compared([passing, *worth], answers)
-            candidates[:] = [next((c for c in compared if c.point == old.point), old) for old in candidates]
-            passing = compared[0]
-            worth = worth_playing(compared[1:], passing, needed, position.ruleset.scoring)
+            passing, *tried = compared = root.compared([passing, *worth], answers)
+            anew = {c.point: c for c in compared}
+            candidates[:] = [anew.get(c.point, c) for c in candidates]
+            worth = worth_playing(tried, passing, needed, position.ruleset.scoring)
         rng = self._dice(position)
         by_worth = sorted(worth, key=lambda c: -c.total - rng.uniform(0, self.level.blunder))
         best = next((c for c in by_worth if stands(c, root.read_again(c), passing, needed)), passing)
