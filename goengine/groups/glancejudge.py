@@ -110,7 +110,9 @@ class GlanceJudge:
         life, odds = LIFE_AND_ODDS[kind_of(attack), kind_of(defend)]
         said = Verdict(p, life, odds, PASS, PASS, points, there, count)
         if defend and life == LIFE_CRITICAL:
-            return Said(points, there, on_critical(said, position.color_at(p), attack, defend))
+            return Said(points, there, on_critical(said, position.color_at(p), attack, defend,
+                                                   KILLED if attack.outcome == WON else None,
+                                                   SAVED if defend.outcome == WON else None))
         return Said(points, there, [said])
 
 
@@ -120,17 +122,17 @@ def stone_sets(position: Position, memory: Any) -> np.ndarray:
     return np.array(memory["stones"][WORDS:])
 
 
-def on_critical(said: Verdict, owner: int, attack: Reading, defend: Reading, killed: tuple[int, int] = KILLED,
-                saved: tuple[int, int] = SAVED) -> list[Verdict]:
+def on_critical(said: Verdict, owner: int, attack: Reading, defend: Reading, killed: tuple[int, int] | None,
+                saved: tuple[int, int] | None) -> list[Verdict]:
     """A verdict on a group that hangs on who moves first, with the move, and those after the move that decides.
 
-    `killed` and `saved` are the life and the odds after it.
+    `killed` and `saved` are the life and the odds after it; None where nothing is to be said.
     """
     found = [replace(said, move=defend.move)]
-    for first, second, mover, (life, odds) in ((attack, defend, other(owner), killed), (defend, attack, owner, saved)):
-        if first.outcome == WON:
+    for first, second, mover, after in ((attack, defend, other(owner), killed), (defend, attack, owner, saved)):
+        if after is not None:
             late = PASS if second.move == first.move else second.move
-            found.append(replace(said, life=life, odds=odds, late=late,
+            found.append(replace(said, life=after[0], odds=after[1], late=late,
                                  there=with_stone(said.there, first.move, mover)))
     return found
 

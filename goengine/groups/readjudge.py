@@ -2,7 +2,7 @@
 
 The life search (`lifejudge`) knows more than a quick one. What it proves is so. What it has only read of a group, that
 it lives or is dead, holds while the wall around does, and walls move; so of that no more is taken than that a large
-group hangs on who moves first. Late in the game walls stand: then all that was read is heeded, of every group; but that
+group hangs on who moves first, or on a ko. Late in the game walls stand: then all that was read is heeded, of every group; but that
 a group lives only if it was asked about alone. In 58 endgame positions of GNU Go's regression tests level 5 finds 30 of
 the moves with that, 25 without. On 19x19 the score of 96 games of professionals after 200 moves is foretold to within
 11.0 points if that begins at 55 % of the points, to within 9.4 if at 45 %; on smaller boards that was not measured.
@@ -16,12 +16,12 @@ import numpy as np
 
 from goengine.board.position import Position
 from goengine.groups.glancejudge import on_critical, region, stone_sets
-from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
+from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, NO_GROUP
 from goengine.groups.lifejudge import PROVED, SMALLEST, GroupLife, LifeJudge, largest_string
 from goengine.groups.outlooklayout import LARGEST_SMALL
 from goengine.groups.verdicts import Verdict
 from goengine.pointset import WORDS
-from goengine.reading.layout import LOST, UNCLEAR, WON
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.reader import Reading
 from goengine.vertex import BLACK, EMPTY, PASS
 
@@ -29,6 +29,25 @@ LARGE = 10                              # stones of a group that is worth more t
 LATE, LATE_ON_LARGE = 0.55, 0.45        # share of the points that bear stones from which on walls stand, by the board
 MOST_TRIALS = 6                         # points tried to save a group for which that was too hard to read
 ODDS = {LIFE_DEAD: -600, LIFE_CRITICAL: 0, LIFE_ALIVE: 600}     # that it lives, in hundredths of their logarithm
+DEAD, HANGS, ALIVE = ((life, ODDS[life]) for life in (LIFE_DEAD, LIFE_CRITICAL, LIFE_ALIVE))
+
+Said = dict[tuple[int, ...], tuple[int, int]]           # outcomes of attack and defence -> life, odds
+
+# The outcomes of attack and defence: the life of the group, where the static word on it does not stay, and its odds.
+# In 91 games with GNU Go on 13x13 and 60 on 19x19, what only a ko kills that the enemy takes second lived in 38 of 42
+# cases, of groups of five stones and more; what only such a ko saves lived in 3 of 141 if the enemy starts it as well,
+# in 34 of 209 if he kills outright; what is killed by a ko that he takes first lived in 29 of 52 with him to move, in
+# 50 of 67 with the owner. Without this they were told to live in 87, 20, 41 and 66 of a hundred cases. After 240 moves,
+# and at the end, of 80 games of professionals the score is foretold to within 6.98 and 2.78 points so, else 7.28 and
+# 2.92; before that as without. Of large groups that nothing saves 3 of 31 lived early in the games on 13x13, told to in
+# 39 of a hundred; yet heeding that foretells professionals' games worse.
+EARLY: Said = {
+    (WON, WON): HANGS, (WON, UNCLEAR): HANGS,
+    (KO_SECOND, WON): (NO_GROUP, 130), (KO_FIRST, WON): (LIFE_CRITICAL, 50),
+    (KO_FIRST, KO_SECOND): (NO_GROUP, -250), (WON, KO_SECOND): (NO_GROUP, -150),
+}                                       # heeded of large groups
+LATER: Said = {**EARLY, (WON, LOST): DEAD, (LOST,): ALIVE}                # of all, late or if it is proved
+KILLED, SAVED = {WON: DEAD, KO_FIRST: (LIFE_CRITICAL, -50)}, {WON: ALIVE}       # after the move that decides
 
 
 @dataclass(frozen=True)
@@ -56,13 +75,13 @@ class Hanging:
         """
         if move == PASS or move != self.move_of(color):
             return list(self.verdicts)
-        life = LIFE_ALIVE if color == self.owner else LIFE_DEAD
+        saved = color == self.owner
         before = self.verdicts[0]
         enemies = before.there[WORDS:] if self.owner == BLACK else before.there[:WORDS]
         points = before.points & ~enemies
         there = before.there & np.concatenate((points, points))
-        return [replace(verdict, late=PASS, points=points, there=there) for verdict in self.verdicts
-                if verdict.life == life]
+        return [replace(verdict, late=PASS, points=points, there=there) for verdict in self.verdicts[1:]
+                if (verdict.life == LIFE_ALIVE) == saved]
 
 
 @dataclass(frozen=True)
@@ -107,21 +126,21 @@ class ReadJudge:
         hanging: list[Hanging] = []
         late = is_late(position)
         judged = self._judge.judge(position, proofs_only=late, sure_to=LARGE)
-        groups = [(group, life) for group in judged if (life := life_of(group, late)) is not None]
+        groups = [(group, *heard) for group in judged if (heard := heard_of(group, late))]
         stones = stone_sets(position, self._judge.reader.memory)
-        for group, life in groups:
+        for group, life, odds in groups:
             assert group.attack
             points = region(readings_of(group))
-            said = Verdict(largest_string(position, group.points), life, ODDS[life], PASS, PASS, points,
+            said = Verdict(largest_string(position, group.points), life, odds, PASS, PASS, points,
                            stones & np.concatenate((points, points)), len(group.points))
             if life == LIFE_CRITICAL and group.defend:
                 defend = self._saving(position, group, group.attack, group.defend)
                 verdicts = on_critical(said, group.color, group.attack, defend,
-                                       (LIFE_DEAD, ODDS[LIFE_DEAD]), (LIFE_ALIVE, ODDS[LIFE_ALIVE]))
+                                       KILLED.get(group.attack.outcome), SAVED.get(defend.outcome))
                 if defend.move == PASS:
                     verdicts[0] = replace(verdicts[0], move=group.attack.move)
                 if is_urgent(group):
-                    hanging.append(Hanging(group.color, len(group.points), group.attack.move, defend.move,
+                    hanging.append(Hanging(group.color, at_stake(group), group.attack.move, defend.move,
                                            tuple(verdicts)))
                 else:
                     sure.append(verdicts)
@@ -163,25 +182,38 @@ def readings_of(group: GroupLife) -> list[Reading]:
     return [reading for reading in (group.attack, group.defend) if reading is not None]
 
 
+def outcomes_of(group: GroupLife) -> tuple[int, ...]:
+    """The outcomes of these."""
+    return tuple(reading.outcome for reading in readings_of(group))
+
+
 def is_proved(group: GroupLife) -> bool:
     """Whether all that was read of a group is proved."""
     return all(reading.grade == PROVED for reading in readings_of(group))
 
 
+def at_stake(group: GroupLife) -> int:
+    """The stones of a group that hangs; half of them if it hangs on a ko."""
+    stones = len(group.points)
+    return stones // 2 if KO_FIRST in outcomes_of(group) else stones
+
+
 def is_urgent(group: GroupLife) -> bool:
     """Whether a group that hangs on who moves first is worth more than what is usual elsewhere, if that is so."""
-    return len(group.points) >= LARGE or len(group.points) >= SMALLEST and is_proved(group)
+    stake = at_stake(group)
+    return stake >= LARGE or SMALLEST <= len(group.points) == stake and is_proved(group)
 
 
-def life_of(group: GroupLife, late: bool) -> int | None:
-    """The life of a group as far as it is to be heeded, else None."""
-    readings = readings_of(group)
-    outcomes = [reading.outcome for reading in readings]
-    by_moves = PASS not in [reading.move for reading in readings if reading.outcome == WON]
-    if outcomes in ([WON, WON], [WON, UNCLEAR]) and by_moves:
-        return LIFE_CRITICAL if late or is_urgent(group) else None
-    if not (late or is_proved(group)):
+def heard_of(group: GroupLife, late: bool) -> tuple[int, int] | None:
+    """The life of a group and its odds, as far as what was read of it is to be heeded, else None.
+
+    That it lives, or does but for a ko that the enemy takes second, counts only if it was asked about alone.
+    """
+    outcomes = outcomes_of(group)
+    if outcomes[:1] in ((LOST,), (KO_SECOND,)) and not group.alone:
         return None
-    if outcomes == [LOST]:
-        return LIFE_ALIVE if group.alone else None
-    return LIFE_DEAD if outcomes == [WON, LOST] else None
+    by_passing = PASS in [reading.move for reading in readings_of(group) if reading.outcome == WON]
+    if by_passing and outcomes != (WON, LOST):
+        return None
+    heeded: Said = LATER if late or is_proved(group) else EARLY if len(group.points) >= LARGE else {}
+    return heeded.get(outcomes)

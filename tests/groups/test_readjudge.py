@@ -10,9 +10,9 @@ import pytest
 from goengine.board.position import Position
 from goengine.groups import readjudge
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
-from goengine.groups.lifejudge import READ, GroupLife, LifeJudge
-from goengine.groups.readjudge import LARGE, ODDS, Hanging, ReadJudge, ReadWord, life_of
-from goengine.reading.layout import KO_FIRST, LOST, UNCLEAR, WON
+from goengine.groups.lifejudge import PROVED, READ, GroupLife, LifeJudge
+from goengine.groups.readjudge import LARGE, ODDS, Hanging, ReadJudge, ReadWord, at_stake, heard_of, is_urgent
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.reader import Reading
 from goengine.search import lifeword
 from goengine.search.engine import Engine
@@ -141,8 +141,8 @@ def test_a_group_is_not_taken_to_live_because_one_that_it_can_be_cut_off_from_do
     judged = LifeJudge(1000, 10_000).judge(position, proofs_only=True)
     cut_off = next(group for group in judged if position._point("B7") in group.points)
     assert len(cut_off.points) == 2 and cut_off.status == "alive" and not cut_off.alone
-    assert life_of(cut_off, late=True) is None
-    assert life_of(replace(cut_off, alone=True), late=True) == LIFE_ALIVE
+    assert heard_of(cut_off, late=True) is None
+    assert heard_of(replace(cut_off, alone=True), late=True) == (LIFE_ALIVE, ODDS[LIFE_ALIVE])
 
 
 def test_whoever_joins_a_group_is_as_safe_as_the_safer_of_the_two(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,7 +182,33 @@ def test_what_was_read_counts_by_how_late_it_is(outcomes: tuple[int, ...], size:
                                                 late: int | None) -> None:
     readings = [Reading(outcome, (30 + i,), (), READ, 10, 10, ()) for i, outcome in enumerate(outcomes)]
     group = GroupLife(BLACK, tuple(range(100, 100 + size)), "", 0.0, "", READ, *readings)
-    assert (life_of(group, False), life_of(group, True)) == (early, late)
+    heard = [heard_of(group, is_late) for is_late in (False, True)]
+    assert heard == [None if life is None else (life, ODDS[life]) for life in (early, late)]
+
+
+@pytest.mark.parametrize("outcomes, lives", [
+    ((KO_SECOND, WON), True), ((KO_FIRST, WON), True), ((KO_FIRST, KO_SECOND), False), ((WON, KO_SECOND), False),
+])
+@pytest.mark.parametrize("size", [3, LARGE])
+def test_a_ko_is_heeded_by_who_takes_it_first(outcomes: tuple[int, ...], lives: bool, size: int) -> None:
+    readings = [Reading(outcome, (30 + i,), (), READ, 10, 10, ()) for i, outcome in enumerate(outcomes)]
+    group = GroupLife(BLACK, tuple(range(100, 100 + size)), "", 0.0, "", READ, *readings)
+    late = heard_of(group, True)
+    assert late and 0 < abs(late[1]) < ODDS[LIFE_ALIVE] and (late[1] > 0) == lives
+    assert (late[0] == LIFE_CRITICAL) == (outcomes == (KO_FIRST, WON)), "a ko that can be waited for hangs on no move"
+    assert heard_of(group, False) == (late if size == LARGE else None)
+    joined = heard_of(replace(group, alone=False), True)
+    assert joined == (None if outcomes[0] == KO_SECOND else late)
+
+
+def test_of_a_group_that_hangs_on_a_ko_half_the_stones_are_at_stake() -> None:
+    attack, defend = (Reading(outcome, (30,), (), READ, 10, 10, ()) for outcome in (KO_FIRST, WON))
+    for size, urgent in ((2 * LARGE - 1, False), (2 * LARGE, True)):
+        group = GroupLife(BLACK, tuple(range(100, 100 + size)), "", 0.0, "", READ, attack, defend)
+        assert (at_stake(group), is_urgent(group)) == (size // 2, urgent)
+    proofs = (replace(reading, grade=PROVED) for reading in (attack, defend))
+    small = GroupLife(BLACK, (100, 101), "", 0.0, "", READ, *proofs)
+    assert not is_urgent(small) and is_urgent(replace(small, attack=small.defend))
 
 
 # From a game with GNU Go. White kills the twelve black stones on the left at A9; what saves them is too hard to read.
