@@ -2,10 +2,11 @@
 
 The life search (`lifejudge`) knows more than a quick one. What it proves is so. What it has only read of a group, that
 it lives or is dead, holds while the wall around does, and walls move; so of that no more is taken than that a large
-group hangs on who moves first, or on a ko. Late in the game walls stand: then all that was read is heeded, of every group; but that
-a group lives only if it was asked about alone. In 58 endgame positions of GNU Go's regression tests level 5 finds 30 of
-the moves with that, 25 without. On 19x19 the score of 96 games of professionals after 200 moves is foretold to within
-11.0 points if that begins at 55 % of the points, to within 9.4 if at 45 %; on smaller boards that was not measured.
+group hangs on who moves first, or on a ko. Late in the game walls stand: then all that was read is heeded, of every
+group; but that a group lives only if it was asked about alone. In 58 endgame positions of GNU Go's regression tests
+level 5 finds 30 of the moves with that, 25 without. On 19x19 the score of 96 games of professionals after 200 moves is
+foretold to within 11.0 points if that begins at 55 % of the points, to within 9.4 if at 45 %; on smaller boards that
+was not measured.
 """
 from __future__ import annotations
 
