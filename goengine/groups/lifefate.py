@@ -25,6 +25,10 @@ DEEP = 15                               # unforced plies beyond which the table 
 DEAD_AT = table((5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 3,
                  6, 6, 6, 6, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4))
 ROOMY = table((16, 12))                 # freedom (see zone.py) with which the prey lives, by the same sides to move
+# Liberties with which a string may be said to live because it comes out, one fewer with its side to move. Of 2,218
+# groups in 35 games with GNU Go on 13x13 34 were said to live with less than that; 64 % of these did, of all so read
+# 95 %.
+LEAST_LIBERTIES = 4
 SPACE = 8                               # points of its own with which a group is not dead, whatever it needs
 
 
@@ -43,12 +47,13 @@ def string_fate(b, m, z, h, side, need):
     own = 1 if side == b.color[h] else 0
     if b.liberty_count[h] == 1:
         return FOR_HUNTER if own == 0 and takes_for_good(b, m, h, side) != PASS else OPEN
-    if gets_out(b, z, h) > (0 if own else 1):
+    tight = 1 if b.liberty_count[h] < LEAST_LIBERTIES - own else 0
+    if tight == 0 and gets_out(b, z, h) > (0 if own else 1):
         return FOR_PREY
     if need < 3 and has_two_eyes(b, m, z, h):
         note_eyes(b, z)
         return FOR_PREY
-    if z.closed[0]:
+    if z.closed[0] or tight:
         return OPEN
     return FOR_PREY if room_of(b, m, z, h, ROOMY[own], 2 - own) >= ROOMY[own] else OPEN
 

@@ -2,9 +2,9 @@
 
 A candidate changes what becomes of the groups about it, and that is most of what it is worth in a fight; so the groups
 near it are asked about again once it is played (`groups/glancejudge.py`), and what is said holds below it in the
-lookahead, as `groups/verdicts.py` tells. On large boards that takes too long. What the life search proves, which large
-groups it finds to hang on a move, and late in the game all that it reads (`groups/readjudge.py`), is asked once, on all
-boards, and on large ones again after a move that looks obvious; its word comes last.
+lookahead, as `groups/verdicts.py` tells. On large boards that takes too long. What the life search proves, which
+groups it finds to hang on a move or a ko, and late in the game all that it reads (`groups/readjudge.py`), is asked
+once, on all boards, and on large ones again after a move that looks obvious; its word comes last.
 """
 from __future__ import annotations
 

@@ -128,6 +128,33 @@ def test_a_group_with_open_space_before_it_is_alive():
     assert ask(OPEN, "D5").name == ALIVE
 
 
+# From a game with GNU Go. White's L6 leaves the ten black stones in the corner two liberties: M6 takes them next.
+FEW_LIBERTIES = """
+    . . . . . . . . . . . . .
+    X X . . . . X X X X . . .
+    O X X X X X O O X O X . .
+    O O X O O O O O O O X . .
+    . O O O . . . X O O X . .
+    . . . . . . . X O X . . .
+    . O X O O O O O X . . . .
+    O . O X X X X X X X . . .
+    X O O X . O X O O O X X .
+    X X O O O O O O O X X X O
+    . X X X X X O O X O O X X
+    . . . . . X O . X . O X X
+    . . . . . X X O O O O O X
+"""
+
+
+def test_room_before_a_string_with_few_liberties_is_not_life():
+    position = Position.from_diagram(FEW_LIBERTIES, "white")
+    reader = LifeReader(300)
+    assert reader.attack(position, position._point("M4")).outcome == UNCLEAR
+    position.play("L6")
+    position.play("pass")
+    assert reader.attack(position, position._point("M4")).outcome == WON
+
+
 def test_the_same_question_has_the_same_answer_however_the_board_is_turned_and_coloured():
     plain = Position.from_diagram(BULKY_FIVE)
     for symmetry in SYMMETRIES:

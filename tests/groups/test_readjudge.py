@@ -9,9 +9,9 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.groups import readjudge
-from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
+from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, NO_GROUP
 from goengine.groups.lifejudge import PROVED, READ, GroupLife, LifeJudge
-from goengine.groups.readjudge import LARGE, ODDS, Hanging, ReadJudge, ReadWord, at_stake, heard_of, is_urgent
+from goengine.groups.readjudge import HEEDED, LARGE, ODDS, Hanging, ReadJudge, ReadWord, at_stake, heard_of, is_urgent
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.reader import Reading
 from goengine.search import lifeword
@@ -112,7 +112,7 @@ def test_a_fight_tells_each_side_its_move() -> None:
 
 def test_late_in_the_game_all_that_was_read_is_heeded(monkeypatch: pytest.MonkeyPatch) -> None:
     position = Position.from_diagram(CORNER)
-    assert word(position) == ReadWord()
+    assert {position.color_at(verdict.stone) for verdict in word(position).verdicts()} == {BLACK}
     monkeypatch.setattr(readjudge, "LATE", 0.1)
     said = word(position)
     assert said.hanging == ()                               # a small group is no reason to drop all else
@@ -171,9 +171,11 @@ def test_on_a_large_board_it_is_late_sooner() -> None:
 @pytest.mark.parametrize("outcomes, size, early, late", [
     ((LOST,), 3, None, LIFE_ALIVE),
     ((WON, LOST), 3, None, LIFE_DEAD),
-    ((WON, WON), LARGE - 1, None, LIFE_CRITICAL),
+    ((WON, LOST), LARGE, None, LIFE_DEAD),
+    ((WON, WON), HEEDED - 1, None, LIFE_CRITICAL),
+    ((WON, WON), HEEDED, LIFE_CRITICAL, LIFE_CRITICAL),
     ((WON, WON), LARGE, LIFE_CRITICAL, LIFE_CRITICAL),
-    ((WON, UNCLEAR), LARGE - 1, None, LIFE_CRITICAL),
+    ((WON, UNCLEAR), HEEDED - 1, None, LIFE_CRITICAL),
     ((WON, UNCLEAR), LARGE, LIFE_CRITICAL, LIFE_CRITICAL),
     ((WON, KO_FIRST), LARGE, None, None),
     ((UNCLEAR,), LARGE, None, None),
@@ -189,16 +191,24 @@ def test_what_was_read_counts_by_how_late_it_is(outcomes: tuple[int, ...], size:
 @pytest.mark.parametrize("outcomes, lives", [
     ((KO_SECOND, WON), True), ((KO_FIRST, WON), True), ((KO_FIRST, KO_SECOND), False), ((WON, KO_SECOND), False),
 ])
-@pytest.mark.parametrize("size", [3, LARGE])
+@pytest.mark.parametrize("size", [HEEDED - 1, HEEDED, LARGE])
 def test_a_ko_is_heeded_by_who_takes_it_first(outcomes: tuple[int, ...], lives: bool, size: int) -> None:
     readings = [Reading(outcome, (30 + i,), (), READ, 10, 10, ()) for i, outcome in enumerate(outcomes)]
     group = GroupLife(BLACK, tuple(range(100, 100 + size)), "", 0.0, "", READ, *readings)
     late = heard_of(group, True)
     assert late and 0 < abs(late[1]) < ODDS[LIFE_ALIVE] and (late[1] > 0) == lives
     assert (late[0] == LIFE_CRITICAL) == (outcomes == (KO_FIRST, WON)), "a ko that can be waited for hangs on no move"
-    assert heard_of(group, False) == (late if size == LARGE else None)
+    assert heard_of(group, False) == (late if size >= HEEDED else None)
     joined = heard_of(replace(group, alone=False), True)
     assert joined == (None if outcomes[0] == KO_SECOND else late)
+
+
+def test_what_an_attack_kills_early_is_in_danger_until_it_is_known_what_saves_it() -> None:
+    attack, defend = (Reading(outcome, (30,), (), READ, 10, 10, ()) for outcome in (WON, UNCLEAR))
+    group = GroupLife(BLACK, tuple(range(100, 100 + LARGE - 1)), "", 0.0, "", READ, attack, defend)
+    heard = heard_of(group, False)
+    assert heard and heard[0] == NO_GROUP and ODDS[LIFE_DEAD] < heard[1] < 0
+    assert heard_of(group, True) == (LIFE_CRITICAL, 0)
 
 
 def test_of_a_group_that_hangs_on_a_ko_half_the_stones_are_at_stake() -> None:
