@@ -57,8 +57,8 @@ KILLED, SAVED = {WON: DEAD, KO_FIRST: (LIFE_CRITICAL, -50)}, {WON: ALIVE}       
 
 @dataclass(frozen=True)
 class Hanging:
-    """A group that hangs on who moves first: whose, its stones, the move that kills it, and the one that saves it, or a
-    pass if none is known.
+    """A group that hangs on who moves first: whose, the stones at stake, the move that kills it, and the one that saves
+    it, or a pass if none is known.
 
     The verdicts on it are that it hangs, and those after either move.
     """
@@ -91,7 +91,8 @@ class Hanging:
 
 @dataclass(frozen=True)
 class ReadWord:
-    """What was read of a position: verdicts on what is sure, and groups that hang on who moves first."""
+    """What was read of a position: verdicts, and apart from them those on groups that are worth any move that decides.
+    """
 
     sure: tuple[Verdict, ...] = ()
     hanging: tuple[Hanging, ...] = ()
