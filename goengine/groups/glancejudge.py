@@ -43,7 +43,10 @@ LIFE_AND_ODDS = {
     ("works", "works"): (LIFE_CRITICAL, 33), ("works", "works?"): (LIFE_CRITICAL, 48),
     ("works?", "works"): (NO_GROUP, 67), ("works?", "works?"): (NO_GROUP, -14),
 }
-KILLED, SAVED = LIFE_AND_ODDS["works", "fails"], LIFE_AND_ODDS["fails", ""]
+# The same once the move that decides was played, by what was said of that move; of others nothing is said.
+Decided = dict[int, tuple[int, int]]
+KILLED: Decided = {WON: LIFE_AND_ODDS["works", "fails"]}
+SAVED: Decided = {WON: LIFE_AND_ODDS["fails", ""]}
 
 
 @dataclass(frozen=True)
@@ -110,9 +113,7 @@ class GlanceJudge:
         life, odds = LIFE_AND_ODDS[kind_of(attack), kind_of(defend)]
         said = Verdict(p, life, odds, PASS, PASS, points, there, count)
         if defend and life == LIFE_CRITICAL:
-            return Said(points, there, on_critical(said, position.color_at(p), attack, defend,
-                                                   KILLED if attack.outcome == WON else None,
-                                                   SAVED if defend.outcome == WON else None))
+            return Said(points, there, on_critical(said, position.color_at(p), attack, defend))
         return Said(points, there, [said])
 
 
@@ -122,17 +123,18 @@ def stone_sets(position: Position, memory: Any) -> np.ndarray:
     return np.array(memory["stones"][WORDS:])
 
 
-def on_critical(said: Verdict, owner: int, attack: Reading, defend: Reading, killed: tuple[int, int] | None,
-                saved: tuple[int, int] | None) -> list[Verdict]:
+def on_critical(said: Verdict, owner: int, attack: Reading, defend: Reading, killed: Decided = KILLED,
+                saved: Decided = SAVED) -> list[Verdict]:
     """A verdict on a group that hangs on who moves first, with the move, and those after the move that decides.
 
-    `killed` and `saved` are the life and the odds after it; None where nothing is to be said.
+    `killed` and `saved` are the life and the odds after it, by the outcome that it has.
     """
     found = [replace(said, move=defend.move)]
-    for first, second, mover, after in ((attack, defend, other(owner), killed), (defend, attack, owner, saved)):
-        if after is not None:
+    for first, second, mover, decided in ((attack, defend, other(owner), killed), (defend, attack, owner, saved)):
+        if first.outcome in decided:
+            life, odds = decided[first.outcome]
             late = PASS if second.move == first.move else second.move
-            found.append(replace(said, life=after[0], odds=after[1], late=late,
+            found.append(replace(said, life=life, odds=odds, late=late,
                                  there=with_stone(said.there, first.move, mover)))
     return found
 

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from goengine.board.position import Position
-from goengine.groups.glancejudge import on_critical, region, stone_sets
+from goengine.groups.glancejudge import Decided, on_critical, region, stone_sets
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, NO_GROUP
 from goengine.groups.lifejudge import PROVED, SMALLEST, GroupLife, LifeJudge, largest_string
 from goengine.groups.outlooklayout import LARGEST_SMALL
@@ -50,9 +50,10 @@ EARLY: Said = {
     (KO_SECOND, WON): (NO_GROUP, 130), (KO_FIRST, WON): (LIFE_CRITICAL, 50),
     (KO_FIRST, KO_SECOND): (NO_GROUP, -250), (WON, KO_SECOND): (NO_GROUP, -150),
 }
-EARLY_LARGE: Said = {**EARLY, (WON, UNCLEAR): HANGS}
-LATER: Said = {**EARLY_LARGE, (WON, LOST): DEAD, (LOST,): ALIVE}
-KILLED, SAVED = {WON: DEAD, KO_FIRST: (LIFE_CRITICAL, -50)}, {WON: ALIVE}       # after the move that decides
+EARLY_LARGE: Said = {**EARLY, (WON, UNCLEAR): HANGS}                # early, of large groups
+LATER: Said = {**EARLY_LARGE, (WON, LOST): DEAD, (LOST,): ALIVE}    # late, and of what is proved
+KILLED: Decided = {WON: DEAD, KO_FIRST: (LIFE_CRITICAL, -50)}
+SAVED: Decided = {WON: ALIVE}
 
 
 @dataclass(frozen=True)
@@ -91,15 +92,14 @@ class Hanging:
 
 @dataclass(frozen=True)
 class ReadWord:
-    """What was read of a position: verdicts, and apart from them those on groups that are worth any move that decides.
-    """
+    """What was read of a position: groups that hang and are worth any move that decides, and verdicts on all others."""
 
-    sure: tuple[Verdict, ...] = ()
+    others: tuple[Verdict, ...] = ()
     hanging: tuple[Hanging, ...] = ()
 
     def verdicts(self, move: int = PASS, color: int = EMPTY) -> list[Verdict]:
         """All verdicts that are to be heeded below a move of a colour, by default before any."""
-        return [*self.sure, *(verdict for fight in self.hanging for verdict in fight.after(move, color))]
+        return [*self.others, *(verdict for fight in self.hanging for verdict in fight.after(move, color))]
 
     def decides(self, move: int, color: int) -> bool:
         """Whether a move of a colour decides the life of a group."""
@@ -124,11 +124,11 @@ class ReadJudge:
         self._judge = judge
 
     def word(self, position: Position) -> ReadWord:
-        """What is said of the groups of a position, of those that are sure the likeliest to live last.
+        """What is said of the groups of a position, the likeliest to live last but for those that hang.
 
         Whoever joins one of them is as safe as that.
         """
-        sure: list[list[Verdict]] = []
+        others: list[list[Verdict]] = []
         hanging: list[Hanging] = []
         late = is_late(position)
         judged = self._judge.judge(position, proofs_only=late, sure_to=LARGE)
@@ -141,19 +141,18 @@ class ReadJudge:
                            stones & np.concatenate((points, points)), len(group.points))
             if life == LIFE_CRITICAL and group.defend:
                 defend = self._saving(position, group, group.attack, group.defend)
-                verdicts = on_critical(said, group.color, group.attack, defend,
-                                       KILLED.get(group.attack.outcome), SAVED.get(defend.outcome))
+                verdicts = on_critical(said, group.color, group.attack, defend, KILLED, SAVED)
                 if defend.move == PASS:
                     verdicts[0] = replace(verdicts[0], move=group.attack.move)
                 if is_urgent(group):
                     hanging.append(Hanging(group.color, at_stake(group), group.attack.move, defend.move,
                                            tuple(verdicts)))
                 else:
-                    sure.append(verdicts)
+                    others.append(verdicts)
             else:
-                sure.append([said])
-        sure.sort(key=lambda verdicts: verdicts[0].odds)
-        return ReadWord(tuple(verdict for verdicts in sure for verdict in verdicts), tuple(hanging))
+                others.append([said])
+        others.sort(key=lambda verdicts: verdicts[0].odds)
+        return ReadWord(tuple(verdict for verdicts in others for verdict in verdicts), tuple(hanging))
 
     def _saving(self, position: Position, group: GroupLife, attack: Reading, defend: Reading) -> Reading:
         """How the owner saves a group that an attack kills; if that was too hard to read, by a move on that line.
@@ -198,16 +197,20 @@ def is_proved(group: GroupLife) -> bool:
     return all(reading.grade == PROVED for reading in readings_of(group))
 
 
+def hangs_on_ko(group: GroupLife) -> bool:
+    """Whether somebody who moves first takes a ko for the life of a group."""
+    return KO_FIRST in outcomes_of(group)
+
+
 def at_stake(group: GroupLife) -> int:
     """The stones of a group that hangs; half of them if it hangs on a ko."""
-    stones = len(group.points)
-    return stones // 2 if KO_FIRST in outcomes_of(group) else stones
+    return len(group.points) // 2 if hangs_on_ko(group) else len(group.points)
 
 
 def is_urgent(group: GroupLife) -> bool:
     """Whether a group that hangs on who moves first is worth more than what is usual elsewhere, if that is so."""
-    stake = at_stake(group)
-    return stake >= LARGE or SMALLEST <= len(group.points) == stake and is_proved(group)
+    surely = is_proved(group) and not hangs_on_ko(group)
+    return at_stake(group) >= LARGE or len(group.points) >= SMALLEST and surely
 
 
 def heard_of(group: GroupLife, late: bool) -> tuple[int, int] | None:

@@ -112,7 +112,9 @@ def test_a_fight_tells_each_side_its_move() -> None:
 
 def test_late_in_the_game_all_that_was_read_is_heeded(monkeypatch: pytest.MonkeyPatch) -> None:
     position = Position.from_diagram(CORNER)
-    assert {position.color_at(verdict.stone) for verdict in word(position).verdicts()} == {BLACK}
+    early = word(position).verdicts()
+    assert {position.color_at(verdict.stone) for verdict in early} == {BLACK}       # that White lives is not proved
+    assert [verdict.life for verdict in early] == [LIFE_CRITICAL, LIFE_DEAD, LIFE_ALIVE]
     monkeypatch.setattr(readjudge, "LATE", 0.1)
     said = word(position)
     assert said.hanging == ()                               # a small group is no reason to drop all else
@@ -148,7 +150,7 @@ def test_a_group_is_not_taken_to_live_because_one_that_it_can_be_cut_off_from_do
 def test_whoever_joins_a_group_is_as_safe_as_the_safer_of_the_two(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(readjudge, "LATE", 0.1)
     for symmetry in SYMMETRIES:
-        odds = [verdict.odds for verdict in word(Position.from_diagram(CORNER).transformed(symmetry)).sure]
+        odds = [verdict.odds for verdict in word(Position.from_diagram(CORNER).transformed(symmetry)).others]
         assert odds == [ODDS[LIFE_CRITICAL], ODDS[LIFE_DEAD], ODDS[LIFE_ALIVE], ODDS[LIFE_ALIVE]]
 
 
