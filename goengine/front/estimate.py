@@ -25,6 +25,7 @@ examples:
                                                    the last position counted too, by what is read to be dead
   goengine estimate games.sgf.gz --function radiation --ahead 5
                                                    what level 5 expects after looking ahead as well
+  goengine estimate games.sgf.gz --rules chinese   games counted by area, though their records name no ruleset
   goengine estimate games.sgf.gz --groups          how often groups live that look so and so safe
   goengine estimate games.sgf.gz --json > estimates.json
 """
@@ -59,6 +60,9 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--ahead", type=values.level, default=0, metavar="LEVEL",
                         help="ask the engine at a level what it expects after looking ahead; as long as it takes to"
                              " choose a move")
+    parser.add_argument("--rules", type=values.rules, metavar="NAME",
+                        help="the ruleset of records that name none; by their komi unless given: chinese from seven"
+                             " points on, else japanese")
     parser.add_argument("--groups", action="store_true", help="show how often groups lived, by how safe they looked")
     parser.add_argument("--json", action="store_true", help="as JSON, for other programs")
     parser.set_defaults(run=run)
@@ -88,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
     games = [game for path in options.games for game in counted_games(path, options.last)]
     with dialogue.thinking("estimating") as report:
         found = measure(games, names, options.moves, options.against, lambda done: report(done, len(games)),
-                        options.glances, options.read, options.final, options.ahead)
+                        options.glances, options.read, options.final, options.ahead, options.rules)
     if options.json:
         dialogue.console.file.write(json.dumps(found.as_json(), indent=2) + "\n")
     else:

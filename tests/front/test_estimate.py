@@ -18,7 +18,7 @@ from goengine.groups.layout import LIFE_ALIVE, LIFE_DEAD
 from goengine.groups.verdicts import Verdict
 from goengine.pointset import WORDS
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
-from goengine.vertex import PASS, WHITE
+from goengine.vertex import BLACK, PASS, WHITE
 
 # Two walls, the middle line filled: Black has 5 columns of 9, White 4; with komi 3.5 that is B+5.5.
 COLUMNS = "".join(f";B[e{row}];W[f{row}]" for row in "abcdefghi")
@@ -101,6 +101,23 @@ def test_the_last_position_is_counted_by_what_is_dead(tmp_path):
     found = measure(list(counted_games(str(path), 1)), ["radiation"], (4,), final=True)
     assert found.names == [EVEN, EXPECTED, FINAL, "radiation"]
     assert found.error(FINAL, END) == 0 and found.winners(FINAL, END) == 100 and found.error(FINAL, "4") is None
+
+
+@pytest.mark.parametrize("komi, rules, handed", [
+    ("KM[6.5]", None, 8.5), ("", None, 8.5), ("KM[7]", None, 7.0), ("KM[6.5]", "chinese", 6.5),
+    ("KM[6.5]RU[Chinese]", "japanese", 6.5), ("KM[7]", "japanese", 9.0)])
+def test_where_no_ruleset_is_named_a_small_komi_means_that_stones_played_cost_a_point(tmp_path, komi, rules, handed):
+    path = tmp_path / "old.sgf"                         # Black has played two stones more, one of which was taken
+    moves = ";B[aa];W[ba];B[];W[ab];B[cc];W[];B[cd];W[];B[ce]"
+    path.write_text(f"(;GM[1]FF[4]SZ[9]{komi}RE[B+5.5]{COLUMNS}{moves})\n")
+    [game] = counted_games(str(path), 1)
+    end = estimating.position_at(game, rules=game.rules or rules or estimating.rules_of(game))
+    assert end.prisoners(BLACK) == 1 and estimating.handed(end) == handed
+    assert end.komi == (game.komi or 6.5)
+    found, by_area = (measure([game], ["radiation"], (), rules=name).pairs["radiation", END][0][0]
+                      for name in (rules, "chinese"))
+    komi_by_area = game.komi or 7.5
+    assert by_area - found == handed - komi_by_area
 
 
 def test_the_engine_tells_what_it_expects_after_looking_ahead(games, monkeypatch):
