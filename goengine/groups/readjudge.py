@@ -6,7 +6,7 @@ than that a group hangs on who moves first, or on a ko, or can be killed while i
 game walls stand: then all that was read is heeded; but that a group lives only if it was asked about alone. In 58
 endgame positions of GNU Go's regression tests level 5 finds 30 of the moves with that, 25 without. On 19x19 the score
 of 96 games of professionals after 200 moves is foretold to within 11.0 points if that begins at 55 % of the points, to
-within 9.4 if at 45 %; on smaller boards that was not measured. Of 968 choices in these tests 561 are right since kos
+within 9.4 if at 45 %; on smaller boards that was not measured. Of 968 choices in these tests 560 are right since kos
 are heeded, and groups of five to nine stones early; 551 without.
 """
 from __future__ import annotations
@@ -42,15 +42,17 @@ Said = dict[tuple[int, ...], tuple[int, int]]           # outcomes of attack and
 # in 34 of 209 if he kills outright; what is killed by a ko that he takes first lived in 29 of 52 with him to move, in
 # 50 of 67 with the owner. Without this they were told to live in 87, 20, 41 and 66 of a hundred cases. What an attack
 # kills early, with five to nine stones and its defence unclear, lived in 49 of 177, told to in 47 of a hundred. Of
-# large groups that nothing saves 3 of 31 lived early in the games on 13x13, told to in 39 of a hundred; but
-# professionals' games are foretold worse with that, not with kos: of 80, after 240 moves and at the end, to within
-# 6.98 and 2.78 points with them, 7.28 and 2.92 without.
+# large groups that nothing saves 3 of 31 lived early in the games on 13x13, told to in 39 of a hundred, and 2 of 10 in
+# later games there, told to in 30; so on boards of that size that is heeded. On 19x19 professionals' games are foretold
+# worse with that, not with kos: of 80, after 240 moves and at the end, to within 6.98 and 2.78 points with them, 7.28
+# and 2.92 without.
 EARLY: Said = {
     (WON, WON): HANGS, (WON, UNCLEAR): (NO_GROUP, -60),
     (KO_SECOND, WON): (NO_GROUP, 130), (KO_FIRST, WON): (LIFE_CRITICAL, 50),
     (KO_FIRST, KO_SECOND): (NO_GROUP, -250), (WON, KO_SECOND): (NO_GROUP, -150),
 }
 EARLY_LARGE: Said = {**EARLY, (WON, UNCLEAR): HANGS}                # early, of large groups
+EARLY_LARGE_CLOSE: Said = {**EARLY_LARGE, (WON, LOST): (NO_GROUP, -200)}    # the same on small boards
 LATER: Said = {**EARLY_LARGE, (WON, LOST): DEAD, (LOST,): ALIVE}    # late, and of what is proved
 KILLED: Decided = {WON: DEAD, KO_FIRST: (LIFE_CRITICAL, -50)}
 SAVED: Decided = {WON: ALIVE}
@@ -130,9 +132,9 @@ class ReadJudge:
         """
         others: list[list[Verdict]] = []
         hanging: list[Hanging] = []
-        late = is_late(position)
+        late, close = is_late(position), position.size <= LARGEST_SMALL
         judged = self._judge.judge(position, proofs_only=late, sure_to=LARGE)
-        groups = [(group, *heard) for group in judged if (heard := heard_of(group, late))]
+        groups = [(group, *heard) for group in judged if (heard := heard_of(group, late, close))]
         stones = stone_sets(position, self._judge.reader.memory)
         for group, life, odds in groups:
             assert group.attack
@@ -213,8 +215,10 @@ def is_urgent(group: GroupLife) -> bool:
     return at_stake(group) >= LARGE or len(group.points) >= SMALLEST and surely
 
 
-def heard_of(group: GroupLife, late: bool) -> tuple[int, int] | None:
+def heard_of(group: GroupLife, late: bool, close: bool = False) -> tuple[int, int] | None:
     """The life of a group and its odds, as far as what was read of it is to be heeded, else None.
+
+    `late` and `close` say whether walls stand, and whether they are never far, as on small boards.
 
     That it lives, or does but for a ko that the enemy takes second, counts only if it was asked about alone.
     """
@@ -225,5 +229,6 @@ def heard_of(group: GroupLife, late: bool) -> tuple[int, int] | None:
     if by_passing and outcomes != (WON, LOST):
         return None
     stones = len(group.points)
-    early: Said = EARLY_LARGE if stones >= LARGE else EARLY if stones >= HEEDED else {}
+    large = EARLY_LARGE_CLOSE if close else EARLY_LARGE
+    early: Said = large if stones >= LARGE else EARLY if stones >= HEEDED else {}
     return (LATER if late or is_proved(group) else early).get(outcomes)

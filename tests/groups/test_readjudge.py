@@ -205,6 +205,16 @@ def test_a_ko_is_heeded_by_who_takes_it_first(outcomes: tuple[int, ...], lives: 
     assert joined == (None if outcomes[0] == KO_SECOND else late)
 
 
+@pytest.mark.parametrize("size", [HEEDED, LARGE - 1, LARGE])
+def test_a_large_group_that_nothing_saves_is_given_up_early_on_small_boards(size: int) -> None:
+    attack, defend = (Reading(outcome, (30,), (), READ, 10, 10, ()) for outcome in (WON, LOST))
+    group = GroupLife(BLACK, tuple(range(100, 100 + size)), "", 0.0, "", READ, attack, defend)
+    assert heard_of(group, False) is None
+    heard = heard_of(group, False, close=True)
+    assert heard is None if size < LARGE else heard and heard[0] == NO_GROUP and ODDS[LIFE_DEAD] < heard[1] < 0
+    assert heard_of(group, True, close=True) == (LIFE_DEAD, ODDS[LIFE_DEAD])
+
+
 def test_what_an_attack_kills_early_is_in_danger_until_it_is_known_what_saves_it() -> None:
     attack, defend = (Reading(outcome, (30,), (), READ, 10, 10, ()) for outcome in (WON, UNCLEAR))
     group = GroupLife(BLACK, tuple(range(100, 100 + LARGE - 1)), "", 0.0, "", READ, attack, defend)
