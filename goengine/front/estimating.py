@@ -260,8 +260,10 @@ def rules_of(game: SgfGame) -> str:
 
 
 def handed(position: Position) -> float:
-    """What comes off the difference of the areas, Black's view: komi, compensation for a handicap, and by territory
-    scoring what Black has played more stones than White."""
+    """What comes off the difference of the areas, Black's view.
+
+    Komi, compensation for a handicap, and by territory scoring the stones that Black has played more than White.
+    """
     more = stones_played(position, BLACK) - stones_played(position, WHITE)
     played = more if position.ruleset.scoring == TERRITORY else 0
     return position.komi + position.ruleset.compensation(position.handicap) + played

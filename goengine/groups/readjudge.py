@@ -6,8 +6,10 @@ than that a group hangs on who moves first, or on a ko, or can be killed while i
 game walls stand: then all that was read is heeded; but that a group lives only if it was asked about alone. In 58
 endgame positions of GNU Go's regression tests level 5 finds 30 of the moves with that, 25 without. On 19x19 the score
 of 96 games of professionals after 200 moves is foretold to within 11.0 points if that begins at 55 % of the points, to
-within 9.4 if at 45 %; on smaller boards that was not measured. Of 968 choices in these tests 560 are right since kos
-are heeded, and groups of five to nine stones early; 551 without.
+within 9.4 if at 45 %. On small boards what is read is right sooner: at 35 to 45 % of the points 554 of 563 groups read
+to live lived, and none of 19 read to be lost, in 31 games on 13x13. But of 506 choices, in the files of these tests
+with such boards, 305 are right if that begins at 42 %, 308 if at 55 %. Of all 968 choices 560 are right since kos are
+heeded, and groups of five to nine stones early; 551 without.
 """
 from __future__ import annotations
 
