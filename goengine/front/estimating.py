@@ -137,7 +137,7 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
     ahead : int
         The level at which the engine is asked what it expects after looking ahead; 0: it is not asked.
     rules : str, optional
-        The ruleset of records that name none; by their komi where not given (`rules_of`).
+        The ruleset of records that name none; by their komi where not given: see `rules_of`.
     """
     rival = Rival(against, ("estimate_score",)) if against else None
     ours = [EXPECTED] if OURS in names else []
@@ -180,7 +180,7 @@ class _Measurer:
         """Measure one game at all its stages."""
         length = len(game.moves)
         result = margin_of(game.result or "")
-        rules = game.rules or self.rules or rules_of(game)
+        rules = rules_of(game, self.rules)
         stages = [(str(move), position_at(game, move, rules=rules)) for move in moves if move < length]
         end = position_at(game, length, rules=rules)
         owners = self.owners(end, result)
@@ -250,13 +250,14 @@ def fates(board: Any, analysis: Analysis, owners: np.ndarray) -> Iterator[tuple[
         yield int(analysis.g["safety"][k]), bool(kept > 0), (1 + int(analysis.f["fate"][k]) / WHOLE) / 2
 
 
-def rules_of(game: SgfGame) -> str:
-    """The likely ruleset of a record that names none: old games, of less komi, were counted by territory.
+def rules_of(game: SgfGame, unnamed: str | None = None) -> str:
+    """The ruleset of a record; if it names none, `unnamed`, or the likely one.
 
-    The count of the last position of 80 games of professionals misses the result by 1.70 points on the mean so, and the
-    winner in 10; by 1.80, and in 14, if all are counted by area, by which the side that moved last has a point more.
+    Old games, of less komi, were counted by territory. The count of the last position of 80 games of professionals
+    misses the result by 1.70 points on the mean so, and the winner in 10; by 1.80, and in 14, if all are counted by
+    area, by which the side that moved last has a point more.
     """
-    return "chinese" if (game.komi or 0) >= AREA_KOMI else "japanese"
+    return game.rules or unnamed or ("chinese" if (game.komi or 0) >= AREA_KOMI else "japanese")
 
 
 def handed(position: Position) -> float:
@@ -264,9 +265,10 @@ def handed(position: Position) -> float:
 
     Komi, compensation for a handicap, and by territory scoring the stones that Black has played more than White.
     """
-    more = stones_played(position, BLACK) - stones_played(position, WHITE)
-    played = more if position.ruleset.scoring == TERRITORY else 0
-    return position.komi + position.ruleset.compensation(position.handicap) + played
+    found = position.komi + position.ruleset.compensation(position.handicap)
+    if position.ruleset.scoring == TERRITORY:
+        found += stones_played(position, BLACK) - stones_played(position, WHITE)
+    return found
 
 
 def stones_played(position: Position, color: int) -> int:

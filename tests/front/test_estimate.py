@@ -111,7 +111,7 @@ def test_where_no_ruleset_is_named_a_small_komi_means_that_stones_played_cost_a_
     moves = ";B[aa];W[ba];B[];W[ab];B[cc];W[];B[cd];W[];B[ce]"
     path.write_text(f"(;GM[1]FF[4]SZ[9]{komi}RE[B+5.5]{COLUMNS}{moves})\n")
     [game] = counted_games(str(path), 1)
-    end = estimating.position_at(game, rules=game.rules or rules or estimating.rules_of(game))
+    end = estimating.position_at(game, rules=estimating.rules_of(game, rules))
     assert end.prisoners(BLACK) == 1 and estimating.handed(end) == handed
     assert end.komi == (game.komi or 6.5)
     found, by_area = (measure([game], ["radiation"], (), rules=name).pairs["radiation", END][0][0]
