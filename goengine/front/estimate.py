@@ -23,6 +23,8 @@ examples:
                                                    with what the life search reads of the groups
   goengine estimate games.sgf.gz --function radiation --final
                                                    the last position counted too, by what is read to be dead
+  goengine estimate games.sgf.gz --function radiation --final --play-on
+                                                   and after the engine has played on until both sides pass
   goengine estimate games.sgf.gz --function radiation --ahead 5
                                                    what level 5 expects after looking ahead as well
   goengine estimate games.sgf.gz --rules chinese   games counted by area, though their records name no ruleset
@@ -39,8 +41,8 @@ def register(subparsers: Any) -> None:
                     " and compare: mean error in points, share of right winners, squared error of the points' owners"
                     " (where the last position's count agrees with the result). 'even' always says that nobody leads;"
                     " 'expected' is our estimate, drawn towards even by as much as the position is uncertain;"
-                    " 'final' counts what is left when both sides have passed; 'ahead' is what the engine expects after"
-                    " looking ahead.",
+                    " 'final' counts what is left when both sides have passed, 'played on' what is left when the engine"
+                    " has played on for both; 'ahead' is what the engine expects after looking ahead.",
         formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="+", metavar="GAMES", help="SGF collections, gzipped or not")
     parser.add_argument("--function", action="append", metavar="NAME",
@@ -57,6 +59,9 @@ def register(subparsers: Any) -> None:
                              " second a position")
     parser.add_argument("--final", action="store_true",
                         help="count the last position as well, its dead stones found by search: some seconds a game")
+    parser.add_argument("--play-on", action="store_true",
+                        help="count the last position after the engine, at its default level, has played on for both"
+                             " sides until they pass as well: about half a minute a game")
     parser.add_argument("--ahead", type=values.level, default=0, metavar="LEVEL",
                         help="ask the engine at a level what it expects after looking ahead; as long as it takes to"
                              " choose a move")
@@ -92,7 +97,7 @@ def run(options: argparse.Namespace) -> int:
     games = [game for path in options.games for game in counted_games(path, options.last)]
     with dialogue.thinking("estimating") as report:
         found = measure(games, names, options.moves, options.against, lambda done: report(done, len(games)),
-                        options.glances, options.read, options.final, options.ahead, options.rules)
+                        options.glances, options.read, options.final, options.ahead, options.rules, options.play_on)
     if options.json:
         dialogue.console.file.write(json.dumps(found.as_json(), indent=2) + "\n")
     else:

@@ -21,7 +21,7 @@ from goengine.groups.readjudge import ReadJudge
 from goengine.groups.verdicts import Verdict, load_verdicts
 from goengine.influence.analysis import Analysis
 from goengine.influence.expected import expected_margin, open_variance, tempo
-from goengine.influence.finalstatus import FinalJudge, FinalStatus
+from goengine.influence.finalstatus import FinalJudge
 from goengine.influence.functions import FUNCTIONS, Influence
 from goengine.influence.grid import grid
 from goengine.influence.layout import FULL, WHOLE
@@ -29,8 +29,10 @@ from goengine.search.engine import Engine
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
 from goengine.vertex import BLACK, EMPTY, WHITE
 
-EVEN, EXPECTED, FINAL, AHEAD, OURS, END = "even", "expected", "final", "ahead", "radiation", "end"
+EVEN, EXPECTED, FINAL, PLAYED, AHEAD = "even", "expected", "final", "played on", "ahead"
+OURS, END = "radiation", "end"
 AREA_KOMI = 7.0                         # komi from which on a record that names no ruleset is of area scoring
+MOST_ON = 100                           # moves of a game that is played on; some ko fights do not end
 AGREES = 1.5                            # points between count and result up to which the owners are taken for known
 Search = Callable[[Position], list[Verdict]]            # what a search says of the groups of a position
 SAFETIES = (0, 1, 20, 40, 50, 60, 70, 80, 90, 95, 101)     # of the table of groups
@@ -113,7 +115,7 @@ def counted_games(path: str, last: int) -> list[SgfGame]:
 
 def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int], against: str | None = None,
             report: Callable[[int], None] = lambda done: None, glances: int = 0, read: bool = False,
-            final: bool = False, ahead: int = 0, rules: str | None = None) -> Estimates:
+            final: bool = False, ahead: int = 0, rules: str | None = None, play_on: bool = False) -> Estimates:
     """Estimate the score of each game after some moves and at the end.
 
     Parameters
@@ -138,13 +140,16 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
         The level at which the engine is asked what it expects after looking ahead; 0: it is not asked.
     rules : str, optional
         The ruleset of records that name none; by their komi where not given: see `rules_of`.
+    play_on : bool
+        Whether to count the last position after the engine, at its default level, has played on for both sides as
+        well: half a minute a game.
     """
     rival = Rival(against, ("estimate_score",)) if against else None
     ours = [EXPECTED] if OURS in names else []
     theirs = [against] if against else []
-    found = Estimates([EVEN, *ours, *([FINAL] if final else []), *([AHEAD] if ahead else []), *names,
-                       *theirs], [*map(str, moves), END])
-    measurer = _Measurer(found, list(names), rival, who_is_asked(glances, read), FinalJudge() if final else None,
+    counts = [name for name, wanted in ((FINAL, final), (PLAYED, play_on), (AHEAD, ahead)) if wanted]
+    found = Estimates([EVEN, *ours, *counts, *names, *theirs], [*map(str, moves), END])
+    measurer = _Measurer(found, list(names), rival, who_is_asked(glances, read), Engine() if play_on else None,
                          Engine(ahead) if ahead else None, rules)
     try:
         for done, game in enumerate(games):
@@ -171,10 +176,10 @@ def who_is_asked(glances: int, read: bool) -> list[Search]:
 
 class _Measurer:
     def __init__(self, found: Estimates, names: list[str], rival: Rival | None, searches: list[Search],
-                 final: FinalJudge | None, engine: Engine | None, rules: str | None):
+                 player: Engine | None, engine: Engine | None, rules: str | None):
         self.found, self.names, self.rival, self.searches = found, names, rival, searches
-        self.final, self.engine, self.rules = final, engine, rules
-        self.analysis = Analysis()
+        self.player, self.engine, self.rules = player, engine, rules
+        self.analysis, self.judge = Analysis(), FinalJudge()
 
     def game(self, game: SgfGame, moves: Sequence[int]) -> None:
         """Measure one game at all its stages."""
@@ -204,11 +209,13 @@ class _Measurer:
 
     def position(self, stage: str, position: Position, result: float, owners: np.ndarray | None) -> None:
         """Add the estimates of one position."""
-        board = self.analysed(position)
         found, lead = self.found, handed(position)
         found.pairs[EVEN, stage].append((0.0, result))
-        if self.final and stage == END:
-            found.pairs[FINAL, stage].append((self.counted(position, self.final.status(position)), result))
+        if FINAL in found.names and stage == END:
+            found.pairs[FINAL, stage].append((self.counted(position), result))
+        if self.player and stage == END:
+            found.pairs[PLAYED, stage].append((self.counted(played_on(position, self.player)), result))
+        board = self.analysed(position)
         if self.engine:
             decision = self.engine.choose(position, resign=False)
             found.pairs[AHEAD, stage].append((decision.ahead(position.to_play), result))
@@ -226,8 +233,10 @@ class _Measurer:
             if said is not None:
                 found.pairs[self.rival.name, stage].append((said, result))
 
-    def counted(self, position: Position, status: FinalStatus) -> float:
+    def counted(self, position: Position) -> float:
         """The margin where play has ended; points that both sides touch were perhaps not played out: by the chances."""
+        self.analysed(position)
+        status = self.judge.status(position)
         counted = score(position, status.dead, status.seki)
         held = sum(int(self.analysis.f["value"][p]) for p in points_owned(counted, EMPTY))
         return counted.margin + held / WHOLE
@@ -237,6 +246,14 @@ class _Measurer:
         variance = open_variance(influence.control / FULL)
         first = 0 if over else 1 if position.to_play == BLACK else -1
         return expected_margin(influence.area - handed(position) + first * tempo(variance), variance)
+
+
+def played_on(position: Position, engine: Engine) -> Position:
+    """Where an engine comes to that plays on for both sides until both pass, for `MOST_ON` moves at most."""
+    end = position.copy()
+    while not end.is_over and len(end.moves) < len(position.moves) + MOST_ON:
+        end.play(engine.choose(end, resign=False).move)
+    return end
 
 
 def fates(board: Any, analysis: Analysis, owners: np.ndarray) -> Iterator[tuple[int, bool, float]]:

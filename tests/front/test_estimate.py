@@ -12,13 +12,13 @@ from goengine.board.sgf import read_games
 from goengine.errors import GoEngineError, GtpError
 from goengine.front import estimating
 from goengine.front.cli import main
-from goengine.front.estimating import (AHEAD, END, EVEN, EXPECTED, FINAL, Estimates, asked, counted_games, margin_of,
-                                       measure)
+from goengine.front.estimating import (AHEAD, END, EVEN, EXPECTED, FINAL, PLAYED, Estimates, asked, counted_games,
+                                       margin_of, measure)
 from goengine.groups.layout import LIFE_ALIVE, LIFE_DEAD
 from goengine.groups.verdicts import Verdict
 from goengine.pointset import WORDS
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
-from goengine.vertex import BLACK, PASS, WHITE
+from goengine.vertex import BLACK, PASS, WHITE, parse_vertex
 
 # Two walls, the middle line filled: Black has 5 columns of 9, White 4; with komi 3.5 that is B+5.5.
 COLUMNS = "".join(f";B[e{row}];W[f{row}]" for row in "abcdefghi")
@@ -101,6 +101,42 @@ def test_the_last_position_is_counted_by_what_is_dead(tmp_path):
     found = measure(list(counted_games(str(path), 1)), ["radiation"], (4,), final=True)
     assert found.names == [EVEN, EXPECTED, FINAL, "radiation"]
     assert found.error(FINAL, END) == 0 and found.winners(FINAL, END) == 100 and found.error(FINAL, "4") is None
+
+
+class Plays:
+    """An engine that plays what it is given, by colour, then passes."""
+
+    def __init__(self, **moves: str):
+        self.moves, self.asked = {color: names.split() for color, names in moves.items()}, 0
+
+    def choose(self, position, resign):
+        assert not resign
+        self.asked += 1
+        names = self.moves.get("black" if position.to_play == BLACK else "white")
+        return SimpleNamespace(move=parse_vertex(names.pop(0), position.size) if names else PASS)
+
+
+def test_the_last_position_is_played_on_by_both_sides_and_counted(tmp_path, monkeypatch):
+    path = tmp_path / "open.sgf"                        # White's wall has a gap at F1
+    walls = COLUMNS.replace(";W[fi]", ";W[hc]")
+    path.write_text(f"(;GM[1]FF[4]SZ[9]RU[Chinese]KM[3.5]RE[B+5.5]{walls})\n")
+    [game] = counted_games(str(path), 1)
+    engine = Plays(black="F1", white="G1 G2")
+    monkeypatch.setattr(estimating, "Engine", lambda: engine)
+    found = measure([game], ["radiation"], (4,), play_on=True)
+    assert found.names == [EVEN, EXPECTED, PLAYED, "radiation"] and engine.asked == 6
+    assert found.pairs[PLAYED, END] == [(7.5, 5.5)] and found.error(PLAYED, "4") is None
+
+
+def test_a_game_that_is_over_is_not_played_on_and_one_without_end_not_for_ever(games, monkeypatch):
+    monkeypatch.setattr(estimating, "MOST_ON", 6)
+    [game] = counted_games(str(games), 1)
+    end, engine = estimating.position_at(game), Plays(black="A1 A2 A3 A4", white="J1 J2 J3 J4")
+    on = estimating.played_on(end, engine)
+    assert engine.asked == 6 and len(on.moves) == len(end.moves) + 6 and not on.is_over
+    for _ in range(2):
+        end.play(PASS)
+    assert len(estimating.played_on(end, engine).moves) == len(end.moves) and engine.asked == 6
 
 
 @pytest.mark.parametrize("komi, rules, handed", [
