@@ -69,6 +69,7 @@ def find_closed_zone(b, g, z, prey):
             break
         tail = take_string(b, z, p, 1, tail)
     number_points(b, z, MOST_CLOSED)
+    z.friends[0] = 0
     z.shut[0] = 1
     z.closed[0] = 1
     z.cut[0] = 0

@@ -26,7 +26,7 @@ from goengine.vertex import other
 
 QUESTIONS = 3000                        # to searches, whose answers are kept
 KEPT_EACH = 4                           # answers kept of one question about a zone
-TOLD = ("zone", "steps", "shut", "closed", "passing")   # of a zone, to the search; and lists of its points and strings
+TOLD = ("zone", "steps", "shut", "closed", "friends", "passing")     # of a zone, to the search; and lists
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ class KeepingLifeReader(LifeReader):
         note_prey(b, m, z, p)
         fields = [z[field] for field in TOLD]
         strings = np.take(b["head"], m["prey"][:m["prey_count"][0]])
-        fields += [z["string"][:z["strings"][0]], z["point"][:z["numbered"][0]], strings]
+        fields += [z["string"][:z["strings"][0]], z["point"][:z["numbered"][0]], z["friend"][:z["friends"][0]], strings]
         drawn = b"".join(field.tobytes() for field in fields)
         return drawn, attacking, in_vain, int(m["limit"][0]), int(b["size"][0]), int(b["suicide"][0])
 

@@ -9,7 +9,7 @@ from goengine.groups.relevance import depend_on_all, note_death, note_eyes
 from goengine.groups.space import own_space
 from goengine.groups.survival import has_two_eyes, moves_behind, room_of
 from goengine.groups.threats import find_answers, lives_at_once
-from goengine.groups.zone import gets_out, reaches_out
+from goengine.groups.zone import gets_out, is_with_friend, reaches_out
 from goengine.kernel import kernel_module, lowest_bit, table
 from goengine.pointset import POINT_OF, WORDS
 from goengine.reading.goals import FOR_HUNTER, FOR_PREY, OPEN
@@ -48,7 +48,7 @@ def string_fate(b, m, z, h, side, need):
     if b.liberty_count[h] == 1:
         return FOR_HUNTER if own == 0 and takes_for_good(b, m, h, side) != PASS else OPEN
     tight = 1 if b.liberty_count[h] < LEAST_LIBERTIES - own else 0
-    if tight == 0 and gets_out(b, z, h) > (0 if own else 1):
+    if is_with_friend(b, z, h) or tight == 0 and gets_out(b, z, h) > (0 if own else 1):
         return FOR_PREY
     if need < 3 and has_two_eyes(b, m, z, h):
         note_eyes(b, z)

@@ -3,13 +3,13 @@
 The zone spreads from the group in question over the empty points near it, and through strings of either colour that
 are shut in themselves; strings that are out in the open, or alive, are left outside, so they keep a liberty outside
 the zone throughout. That is how the search knows them: a string of the hunter with a liberty outside cannot be
-captured, and a string of the prey that reaches one has got out, or home.
+captured, and a string of the prey that reaches one has got out, or is joined to a friend that lives.
 """
 from __future__ import annotations
 
 from goengine.board.layout import DIAGONALS, NEIGHBORS
 from goengine.groups.layout import CUTTABLE, HOLDS, LIFE_ALIVE, PROVED_SAFE
-from goengine.groups.zonelayout import MOST_NUMBERED
+from goengine.groups.zonelayout import MOST_FRIENDS, MOST_NUMBERED
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
 from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
@@ -230,6 +230,38 @@ def gets_out(b, z, h):
 
 
 @kernel
+def note_friends(b, g, z, c):
+    """Note a stone of each string of colour `c` beside the zone whose group is alive.
+
+    Those in the open are not: who is joined to them is as free as the liberties that it then has, see `gets_out`.
+    """
+    z.stamp[0] += 1
+    z.friends[0] = 0
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            if in_zone(z, p) == 0:
+                continue
+            for d in NEIGHBORS:
+                q = p + d
+                if b.color[q] != c or in_zone(z, q) or z.seen[b.head[q]] == z.stamp[0]:
+                    continue
+                if g.stands[g.group[q]] == BY_EYES and z.friends[0] < MOST_FRIENDS:
+                    z.seen[b.head[q]] = z.stamp[0]
+                    z.friend[z.friends[0]] = q
+                    z.friends[0] += 1
+
+
+@kernel
+def is_with_friend(b, z, h):
+    """1 if the string with head `h` is joined to a friend beside the zone that is alive."""
+    for i in range(z.friends[0]):
+        p = z.friend[i]
+        if b.color[p] == b.color[h] and b.head[p] == h:
+            return 1
+    return 0
+
+
+@kernel
 def is_shut(b, z, c):
     """1 if no point beside the zone leads into the open or bears a stone of colour `c`."""
     for row in range(1, b.size[0] + 1):
@@ -361,5 +393,6 @@ def find_zone(b, g, z, prey, most):
     spread_zone(b, g, z, tail, most, 3 - b.color[prey])
     number_points(b, z, most)
     note_near(b, z)
+    note_friends(b, g, z, b.color[prey])
     z.shut[0] = is_shut(b, z, b.color[prey])
     z.closed[0] = 0

@@ -11,6 +11,7 @@ MOST_STRINGS = 64                       # strings and areas looked at when a gro
 MOST_NUMBERED = 62                      # points of a zone that are bits of one word
 MOST_EYES = 96                          # places where a group may make an eye
 MOST_AREA = 16                          # points of an area that may be an eye
+MOST_FRIENDS = 32                       # friendly strings beside a zone
 
 ZONE = Layout(__name__, "z", [
     ("zone", WORDS),                    # the points where a life-and-death question is played out
@@ -19,6 +20,8 @@ ZONE = Layout(__name__, "z", [
     ("strings", 1),                     # strings of the group in question
     ("string", POINTS),                 # their heads
     ("tried", POINTS),                  # head -> stamp of the last position in which its fate was asked for
+    ("friends", 1),                     # strings of the prey's side beside the zone, of groups that are alive, ...
+    ("friend", MOST_FRIENDS),           # ... and a stone of each
     ("number", POINTS),                 # p -> its number in the zone, or -1
     ("numbered", 1),
     ("point", MOST_NUMBERED),           # number -> point

@@ -5,16 +5,17 @@ from typing import Any
 
 import pytest
 
+from goengine.board.stones import play
 from goengine.groups.eyesneeded import NEVER, steps_out, stones_for_two_eyes
 from goengine.groups.layout import LIFE_ALIVE
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.survival import has_two_eyes, moves_behind
-from goengine.groups.zone import TWICE, find_zone, reaches_out
+from goengine.groups.zone import TWICE, find_zone, gets_out, is_with_friend, reaches_out
 from goengine.groups.zonelayout import ZONE
 from goengine.pointset import points_of
 from goengine.reading.layout import LOST, WON
 from goengine.reading.memory import new_memory
-from goengine.vertex import vertex_name
+from goengine.vertex import BLACK, vertex_name
 from tests.drawn import Drawn
 
 MEMORY = new_memory(100)
@@ -129,3 +130,34 @@ def test_a_friend_with_eyes_enough_elsewhere_stays_one():
     drawn.g["eyes"][k] = TWICE
     zone(drawn, "J3")
     assert drawn.g["alone"][k]
+
+
+# Black's two stones on the left can be joined to his friends, who live, at D3; White's stones surround that point.
+JOINED = """
+       A B C D E F G H J
+     9 . . . . . . . . .
+     8 . . . . . . . . .
+     7 . . . . . . . . .
+     6 . . . . . . . . .
+     5 . . . . . . . . .
+     4 O O O O O O O O O
+     3 . X X . X X X X X
+     2 O O O O X X X X X
+     1 . . . . X . X . X
+"""
+
+
+def test_who_is_joined_to_a_friend_that_lives_needs_no_way_out():
+    drawn = Drawn(JOINED)
+    z, points = zone(drawn, "B3")
+    assert "D3" in points and "E3" not in points
+    friends = {vertex_name(p) for p in z["friend"][:z["friends"][0]]}
+    assert friends == {"E3"}
+    board = drawn.position.copy_board()
+    assert not is_with_friend(board, z, board["head"][drawn.point("B3")])
+    assert play(board, drawn.point("D3"), BLACK)
+    joined = board["head"][drawn.point("B3")]
+    assert is_with_friend(board, z, joined) and not gets_out(board, z, joined)
+    assert not is_with_friend(board, z, board["head"][drawn.point("D4")])
+    defend = LifeReader().defend(drawn.position, drawn.point("B3"))
+    assert defend.outcome == WON and vertex_name(defend.moves[0]) == "D3"
