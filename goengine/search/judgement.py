@@ -9,10 +9,11 @@ of such groups, and the side to move then takes a part of the largest of them, t
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.groups.layout import LIFE_CRITICAL
+from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL
 from goengine.influence.analysis import analyse
 from goengine.influence.layout import FULL
 from goengine.kernel import kernel_module
+from goengine.reading.layout import THREATENED
 from goengine.search.layout import (EXPOSED, FRAMEWORK, KOMI, LATER, OPEN_CONTROL, PRISONERS, PROBABLE, PROBABLY,
                                     STAKES, STONES, SURE, TEMPO, TERMS, TERRITORY, WEAK)
 from goengine.vertex import BLACK, EMPTY, STRIDE, WHITE
@@ -103,29 +104,31 @@ def stake_of(b, g, k):
 
 
 @kernel
+def put_stake(j, k, stake):
+    """Put what is at stake at the group `k` into the list of stakes, largest first, behind others of its size."""
+    at = j.stakes[0]
+    while at > 0 and j.stake[at - 1] < stake:
+        j.stake[at] = j.stake[at - 1]
+        j.stake_group[at] = j.stake_group[at - 1]
+        at -= 1
+    j.stake[at] = stake
+    j.stake_group[at] = k
+    j.stakes[0] += 1
+
+
+@kernel
 def stakes_terms(b, g, j, side):
     """List the critical groups, largest first, and share them out in turn, the side to move first (`EMPTY`: nobody)."""
-    n = 0
+    j.stakes[0] = 0
     for i in range(g.count[0]):
-        k = g.ids[i]
-        if g.life[k] != LIFE_CRITICAL:
-            continue
-        stake = stake_of(b, g, k)
-        at = n
-        while at > 0 and j.stake[at - 1] < stake:
-            j.stake[at] = j.stake[at - 1]
-            j.stake_group[at] = j.stake_group[at - 1]
-            at -= 1
-        j.stake[at] = stake
-        j.stake_group[at] = k
-        n += 1
-    j.stakes[0] = n
+        if g.life[g.ids[i]] == LIFE_CRITICAL:
+            put_stake(j, g.ids[i], stake_of(b, g, g.ids[i]))
     j.terms[STAKES] = 0
     j.terms[LATER] = 0
     if side == EMPTY:
         return
     sign = 1 if side == BLACK else -1
-    for i in range(n):
+    for i in range(j.stakes[0]):
         j.terms[LATER if i else STAKES] += sign * j.stake[i]
         sign = -sign
 
@@ -170,7 +173,21 @@ def evaluate(b, g, f, j, side):
 
 
 @kernel
+def list_strings(b, r, g, j):
+    """List as stakes, for quiescence, the strings that hang on the next move though their groups are said to live.
+
+    A group lives if one of its strings does, so that of a large one many stones may be lost. They are in no term.
+    """
+    for i in range(r.count[0]):
+        h = r.heads[i]
+        if r.state[h] == THREATENED and g.life[g.group[h]] >= LIFE_ALIVE:
+            put_stake(j, g.group[h], 100 * b.stones[h] + HALF_POINT * b.liberty_count[h])
+
+
+@kernel
 def judge_board(b, m, r, g, f, j, most, side):
     """Analyse a board and judge it: `evaluate`."""
     analyse(b, m, r, g, f, most)
-    return evaluate(b, g, f, j, side)
+    score = evaluate(b, g, f, j, side)
+    list_strings(b, r, g, j)
+    return score

@@ -43,7 +43,7 @@ JUDGEMENT = Layout(__name__, "j", [
     ("territory_scoring", 1),           # 1 if the ruleset counts territory and prisoners
     ("counted", 1),                     # 1 if points count whole, as whoever is likelier to have them
     ("calm_from", 1),                   # stake from which quiescence plays on
-    ("stakes", 1),                      # how many groups hang on the next move
+    ("stakes", 1),                      # how many groups hang on the next move, and strings of groups that live
     ("stake", POINTS),                  # their sizes, largest first
     ("stake_group", POINTS),
     ("chain", MOST_CALM + 1),           # quiescence: the score after each of its plies

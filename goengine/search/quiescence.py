@@ -1,12 +1,13 @@
 """Quiescence: calm a position before it is judged.
 
-The side to move settles the group with the largest stake, saving its own or taking the other's; where there is none
-it answers what the last move has disturbed, by the patterns of patterns/calming. Then the other side does, until
-nothing that matters hangs on the next move, or a few plies were played.
+The side to move settles the largest stake, a group or a string of a group that lives, saving its own or taking the
+other's; where there is none it answers what the last move has disturbed, by the patterns of patterns/calming. Then the
+other side does, until nothing that matters hangs on the next move, or a few plies were played.
 """
 from __future__ import annotations
 
 from goengine.board.stones import is_legal, play, undo
+from goengine.groups.layout import LIFE_CRITICAL
 from goengine.kernel import kernel_module
 from goengine.reading.layout import THREATENED
 from goengine.search.calmmoves import calming_move
@@ -18,7 +19,10 @@ kernel = kernel_module(__name__)
 
 @kernel
 def settling_move(b, r, g, k, side):
-    """The move by which `side` settles the critical group `k`: saves it if it is its own, else takes it; or a pass."""
+    """The move by which `side` settles a stake at the group `k`: saves it if it is its own, else takes it; or a pass.
+
+    It saves or takes the largest string that hangs; where none does, and the group is critical, the group.
+    """
     best = PASS
     most = 0
     for i in range(r.count[0]):
@@ -28,7 +32,7 @@ def settling_move(b, r, g, k, side):
             if is_legal(b, p, side):
                 best = p
                 most = b.stones[h]
-    if best == PASS and is_legal(b, g.vital[k], side):
+    if best == PASS and g.life[k] == LIFE_CRITICAL and is_legal(b, g.vital[k], side):
         best = g.vital[k]
     return best
 

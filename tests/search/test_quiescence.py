@@ -1,12 +1,17 @@
 """Calming a position before it is judged."""
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from goengine.board.position import Position
 from goengine.board.stones import play
+from goengine.groups.layout import LIFE_ALIVE
+from goengine.groups.verdicts import Verdict, load_verdicts
+from goengine.pointset import WORDS
 from goengine.search.calming import Calming
 from goengine.search.judge import Judge
+from goengine.search.layout import STAKES
 from goengine.search.quiescence import settling_move
 from goengine.vertex import BLACK, PASS, WHITE, other, vertex_name
 from tests.search.boards import FOUR_HANGING, HANGING, SETTLED, played, state
@@ -95,6 +100,21 @@ def test_small_stakes_are_left_alone():
     patient = Judge(calm_from=100.0, calming=Calming([]))
     position = Position.from_diagram(HANGING)
     assert calmed(position, BLACK, 6, patient) == static(position, BLACK, patient)
+
+
+def test_a_string_hangs_though_its_group_was_said_to_live():
+    position = Position.from_diagram(HANGING)
+    stones = position.string_points("A5")
+    nothing = np.zeros(2 * WORDS, np.int64)
+    said = Verdict(stones[0], LIFE_ALIVE, 600, PASS, PASS, nothing[:WORDS], nothing, len(stones))
+    told = Judge(calming=Calming([]))
+    load_verdicts(told.analysis.g, [said])
+    for color in (BLACK, WHITE):
+        static(position, color, told)
+        assert told.j["terms"][STAKES] == 0, "nothing is at stake at a group that lives"
+        after = position.copy()
+        after.play("E5", color)                         # which takes the four stones, or saves them
+        assert calmed(position, color, 1, told) == static(after, other(color), told)
 
 
 def test_who_may_leave_things_as_they_are_is_never_worse_off():
