@@ -26,6 +26,7 @@ from goengine.vertex import BLACK, EMPTY, board_points
 LIMIT = 3000                            # unforced nodes for one question
 TOTAL = 100_000                         # nodes for all groups of a position
 SURE_OF_LIFE = 900                      # thousandths: a chance below it is of groups that search could not save
+SURE_OF_DEATH = -900                    # thousandths: a chance below it is of groups of which only friends live
 LIKELY = 700                            # thousandths: a chance below it is of groups whose life nobody read
 ROOMY = 4                               # points of an eye space that may be two eyes
 
@@ -64,20 +65,23 @@ class FinalJudge:
         """Whether a group was read to be dead, or nothing sure was read of it and it looks so.
 
         One whose owner, even moving first, has nothing better than a ko that the enemy takes first is dead; with any
-        other ko it is left as it is, for both sides have passed. Where one of the two, to kill and to save it, was read
-        to work and of the other nothing is known, that one counts. One that has so much room that it was said to live
-        before a move was read, such as a lone stone in a large area, must look alive as well: nobody tried to live.
+        other ko it is left as it is, for both sides have passed. One that can be killed is dead if nothing is known of
+        how to save it. Nobody tried to live: so one that has so much room that it was said to live before a move was
+        read, such as a lone stone in a large area, must look alive as well; and one of which no more is read than that
+        a move saves it must not look dead, nor surely dead one that was asked about together with others.
         """
         if group.defend is not None and group.defend.outcome == KO_SECOND:
             return True
         if group.status == ALIVE and group.attack is not None and not group.attack.nodes:
             return self._chance(group) < LIKELY
+        if group.status == ALIVE and not group.alone:
+            return self._chance(group) < SURE_OF_DEATH
         if group.status in (ALIVE, DEAD, KO):
             return group.status == DEAD
         killed = group.attack is not None and group.attack.works
         saved = group.defend is not None and group.defend.works
         if killed != saved:
-            return killed
+            return killed or self._chance(group) < 0
         unknown = group.attack is not None and not killed
         return self._chance(group) < (SURE_OF_LIFE if unknown else 0)
 

@@ -5,7 +5,11 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.board.scoring import score
+from goengine.groups.lifejudge import GroupLife
+from goengine.groups.lifestatus import ALIVE, CRITICAL, DEAD, UNDECIDED
 from goengine.influence.finalstatus import FinalJudge, FinalStatus
+from goengine.reading.layout import LOST, UNCLEAR, WON
+from goengine.reading.reader import Reading
 from goengine.vertex import BLACK, EMPTY, WHITE
 from tests.drawn import LAST_LIBERTY, SHARED, inner_stones
 
@@ -164,6 +168,27 @@ def test_lone_stones_in_a_large_area_are_dead_though_they_have_room_to_live() ->
 def test_stones_that_stand_may_have_eyes_of_their_own() -> None:
     position, found = status(STANDING_WITH_EYES)
     assert not found.dead and position._point("A2") in found.seki
+
+
+def read(outcome: int, nodes: int = 100) -> Reading:
+    return Reading(outcome, (), (), "read", nodes, nodes, ())
+
+
+@pytest.mark.parametrize("status, attack, defend, alone, dead_below", [
+    (ALIVE, read(LOST), None, True, -1000),             # no chance is so small
+    (ALIVE, read(LOST), None, False, -900),             # it may be the other group that lives
+    (ALIVE, read(LOST, 0), None, True, 700),            # a lone stone in a large area
+    (UNDECIDED, read(UNCLEAR), read(WON), True, 0),
+    (UNDECIDED, read(WON), read(UNCLEAR), True, 1001),
+    (UNDECIDED, read(UNCLEAR), read(UNCLEAR), True, 900),
+    (CRITICAL, read(WON), read(WON), True, 0),
+    (DEAD, read(WON), read(LOST), True, 1001)])
+def test_how_likely_a_group_has_to_live_goes_by_what_was_read(status, attack, defend, alone, dead_below, monkeypatch):
+    group = GroupLife(BLACK, (42,), "unsettled", 0.0, status, "read", attack, defend, alone)
+    judge = FinalJudge()
+    for chance in range(-1000, 1001, 50):
+        monkeypatch.setattr(judge, "_chance", lambda _: chance)
+        assert judge._is_dead(group) == (chance < dead_below)
 
 
 @pytest.mark.parametrize("color", [BLACK, WHITE])
