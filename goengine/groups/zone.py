@@ -1,9 +1,10 @@
 """The zone of a life-and-death question: the points where either side may play in it.
 
 The zone spreads from the group in question over the empty points near it, and through strings of either colour that
-are shut in themselves; strings that are out in the open, or alive, are left outside, so they keep a liberty outside
-the zone throughout. That is how the search knows them: a string of the hunter with a liberty outside cannot be
-captured, and a string of the prey that reaches one has got out, or is joined to a friend that lives.
+are shut in themselves; strings that are out in the open, or alive, are left outside unless the next move captures them
+within, so they keep a liberty outside the zone throughout. That is how the search knows them: a string of the hunter
+with a liberty outside cannot be captured, and a string of the prey that reaches one has got out, or is joined to a
+friend that lives.
 """
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from goengine.groups.layout import CUTTABLE, HOLDS, LIFE_ALIVE, PROVED_SAFE
 from goengine.groups.zonelayout import MOST_FRIENDS, MOST_NUMBERED
 from goengine.kernel import kernel_module, lowest_bit
 from goengine.pointset import BIT_OF, POINT_OF, WORD_OF, WORDS
+from goengine.reading.tactician import only_liberty
 from goengine.vertex import EDGE, EMPTY, POINTS, STRIDE
 
 kernel = kernel_module(__name__)
@@ -216,6 +218,20 @@ def spread_zone(b, g, z, tail, most, hunter):
 
 
 @kernel
+def take_enclosed(b, z, c):
+    """Put into the zone the strings of colour `c` in atari whose last liberty lies there.
+
+    They are captured there, whatever their groups are; else the points under them would look like a way out.
+    """
+    for row in range(1, b.size[0] + 1):
+        for p in range(STRIDE * row + 1, STRIDE * row + b.size[0] + 1):
+            h = b.head[p]
+            if b.color[p] == c and in_zone(z, p) == 0 and b.liberty_count[h] == 1 and reaches_out(b, z, h) == 0:
+                z.zone[WORD_OF[p]] |= BIT_OF[p]
+                z.steps[p] = z.steps[only_liberty(b, h)]
+
+
+@kernel
 def gets_out(b, z, h):
     """The liberties outside the zone by which the string with head `h` gets into the open."""
     enemy = 3 - b.color[h]
@@ -391,6 +407,7 @@ def find_zone(b, g, z, prey, most):
     """Fill ``z.zone`` with the points up to `most` steps around the group of the stone on `prey`."""
     tail = start_zone(b, g, z, prey)
     spread_zone(b, g, z, tail, most, 3 - b.color[prey])
+    take_enclosed(b, z, 3 - b.color[prey])
     number_points(b, z, most)
     note_near(b, z)
     note_friends(b, g, z, b.color[prey])

@@ -10,7 +10,7 @@ from goengine.groups.eyesneeded import NEVER, steps_out, stones_for_two_eyes
 from goengine.groups.layout import LIFE_ALIVE
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.survival import has_two_eyes, moves_behind
-from goengine.groups.zone import TWICE, find_zone, gets_out, is_with_friend, reaches_out
+from goengine.groups.zone import OUT, TWICE, find_zone, gets_out, is_with_friend, reaches_out
 from goengine.groups.zonelayout import ZONE
 from goengine.pointset import points_of
 from goengine.reading.layout import LOST, WON
@@ -130,6 +130,23 @@ def test_a_friend_with_eyes_enough_elsewhere_stays_one():
     drawn.g["eyes"][k] = TWICE
     zone(drawn, "J3")
     assert drawn.g["alone"][k]
+
+
+# White's stone at B3 may be captured by the next move.
+ATARI_WITHIN = SHUT.replace(". . . . X O .\n    . . . . X O .", "X O . . X O .\n    . X . . X O .")
+
+
+def test_an_enemy_stone_that_may_be_captured_within_lies_in_the_zone_whatever_is_said_of_its_group():
+    drawn = Drawn(ATARI_WITHIN)
+    zone(drawn, "A4")
+    wall, inside = drawn.group("A5"), drawn.group("B3")
+    assert drawn.g["stands"][wall] and not drawn.g["stands"][inside]
+    drawn.g["stands"][inside] = OUT                     # as if it hung together with friends in the open
+    z, points = zone(drawn, "A4")
+    assert drawn.g["alone"][inside] and "B3" in points and "A5" not in points
+    board = drawn.position.copy_board()
+    assert play(board, drawn.point("C3"), BLACK)
+    assert not reaches_out(board, z, board["head"][drawn.point("A4")]), "the point where it stood is no way out"
 
 
 # Black's two stones on the left can be joined to his friends, who live, at D3; White's stones surround that point.
