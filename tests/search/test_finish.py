@@ -67,7 +67,7 @@ def test_the_neutral_points_are_those_between_both_sides():
 
 
 @pytest.mark.parametrize("drawn, margin", [(THREATS_LEFT, -0.5), (FINISHED_BUT_FOR_A_KO_POINT, 2.5)])
-@pytest.mark.parametrize("to_play", [BLACK, WHITE])
+@pytest.mark.parametrize("to_play", [BLACK, pytest.param(WHITE, marks=pytest.mark.slow)])
 def test_by_territory_no_point_is_thrown_away_in_the_end(drawn: str, margin: float, to_play: int):
     """From games against another program, in which moves into settled areas lost the last points."""
     position = Position.from_diagram(drawn, to_play, "japanese")
@@ -82,9 +82,12 @@ def test_what_falls_by_the_last_neutral_point_is_protected_before():
     decision = ENGINE.choose(position, resign=False, also=[parse_vertex("H8", 9)])
     candidate = next(c for c in decision.candidates if vertex_name(c.point) == "H8")
     assert fills_in_time(candidate.point) in candidate.reasons
-    for rules in ("japanese", "chinese"):
-        position = finish(Position.from_diagram(SHORT_OF_LIBERTIES, BLACK, rules), Engine(5), 30)
-        assert all(position.color_at(name) == WHITE for name in ("G8", "H9", "H7")), rules
+
+
+@pytest.mark.parametrize("rules", ["japanese", pytest.param("chinese", marks=pytest.mark.slow)])
+def test_what_falls_by_the_last_neutral_point_stands_in_the_end(rules: str):
+    position = finish(Position.from_diagram(SHORT_OF_LIBERTIES, BLACK, rules), Engine(5), 30)
+    assert all(position.color_at(name) == WHITE for name in ("G8", "H9", "H7"))
 
 
 def test_a_decision_counts_whole_points_and_a_judgement_by_chance():
