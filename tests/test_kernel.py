@@ -174,6 +174,7 @@ def test_the_first_run_says_that_it_compiles_and_the_second_is_silent(tmp_path: 
     assert second.stderr == ""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not JIT, reason="nothing is compiled")
 def test_two_processes_do_not_compile_the_same_kernels(tmp_path: Path) -> None:
     settings = {**os.environ, "PYTHONPATH": str(ROOT), "GOENGINE_CACHE": str(tmp_path), "GOENGINE_HELPING": "1"}
@@ -219,6 +220,7 @@ print(stones.play(board, 22, 1), sum(board["color"] == 1), "compiled" if stones.
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not JIT, reason="nothing is compiled")
 def test_a_large_kernel_is_no_part_of_those_that_call_it_but_loaded_before_them(tmp_path: Path) -> None:
     def folder_of(name: str) -> Path:
@@ -276,6 +278,7 @@ def test_modules_are_put_in_the_order_in_which_they_are_needed() -> None:
     assert in_order("top", below.__getitem__) == ["low", "middle", "top"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not JIT, reason="nothing is compiled")
 def test_a_helper_compiles_what_is_asked_for(tmp_path: Path) -> None:
     done = run("from goengine.helping import help_compiling; help_compiling('goengine.board.shape')",
@@ -285,6 +288,7 @@ def test_a_helper_compiles_what_is_asked_for(tmp_path: Path) -> None:
     assert after.returncode == 0 and after.stderr == ""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not JIT, reason="nothing is compiled")
 def test_kernels_are_compiled_where_no_cache_can_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")

@@ -83,7 +83,8 @@ def random_move(rng: random.Random, b: Any, size: int, c: int) -> int:
 
 
 @pytest.mark.parametrize("suicide", [False, True], ids=["no suicide", "suicide"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [pytest.param(size, marks=[pytest.mark.slow] if 13 < size < 19 else [])
+                                  for size in SIZES])
 def test_kernel_and_naive_board_agree_on_random_games(size: int, suicide: bool) -> None:
     rng = random.Random(100 * size + suicide)
     for _ in range(max(1, 40 // size ** 2)):

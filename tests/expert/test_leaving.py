@@ -54,6 +54,7 @@ def test_a_name_of_nothing_is_an_error_with_help(word: str):
     assert len(str(caught.value)) < 2000
 
 
+@pytest.mark.slow
 def test_an_engine_without_a_rule_no_longer_has_its_reason():
     with_it, without = load_base(), load_base(without=["play-what-is-usual"])
     assert {h.name for h in with_it.headings} - {h.name for h in without.headings} == {"play-what-is-usual"}

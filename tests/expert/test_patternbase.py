@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from goengine import arraycache
 from goengine.datafiles import data_folder
 from goengine.errors import KnowledgeError
+from goengine.expert import basecache, patternbase
 from goengine.expert.adviser import Adviser
 from goengine.expert.basecache import load_base
 from goengine.expert.examples import ExampleChecker
@@ -196,10 +197,16 @@ def test_what_comes_out_of_the_cache_is_what_was_compiled(tmp_path: Path, monkey
     assert Adviser(second).base is second
 
 
-def test_an_edit_or_a_damaged_cache_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("ours", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_an_edit_or_a_damaged_cache_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ours: bool):
+    """Beside our own patterns, which take their time, or beside none."""
     monkeypatch.setattr(arraycache, "cache_folder", lambda: tmp_path / "cache")
     mine = tmp_path / "mine"
     mine.mkdir()
+    if not ours:
+        (tmp_path / "patterns").mkdir()
+        for module in (basecache, patternbase):
+            monkeypatch.setattr(module, "data_folder", lambda name: tmp_path / name)
     (mine / "a.yaml").write_text(HEAD + entry(), encoding="utf-8")
     before = load_base([mine])
     (mine / "a.yaml").write_text(HEAD + entry() + entry("one-more", "X . *"), encoding="utf-8")

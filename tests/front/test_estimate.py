@@ -16,6 +16,7 @@ from goengine.front.estimating import (AHEAD, END, EVEN, EXPECTED, FINAL, PLAYED
                                        margin_of, measure)
 from goengine.groups.layout import LIFE_ALIVE, LIFE_DEAD
 from goengine.groups.verdicts import Verdict
+from goengine.influence import finalstatus
 from goengine.pointset import WORDS
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex
@@ -95,6 +96,13 @@ def test_what_searches_say_counts_if_they_are_asked_the_life_search_most(games, 
     assert dead > plain + 5 and alive < plain and both == alive
 
 
+@pytest.fixture
+def glimpse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Large areas are open here, in which a search for what is dead would go on to its limit."""
+    monkeypatch.setattr(finalstatus, "LIMIT", 100)
+
+
+@pytest.mark.usefixtures("glimpse")
 def test_the_last_position_is_counted_by_what_is_dead(tmp_path):
     path = tmp_path / "atari.sgf"                       # a white stone that Black has in atari in his corner
     path.write_text(f"(;GM[1]FF[4]SZ[9]RU[Chinese]KM[3.5]RE[B+5.5]{COLUMNS};B[bi];W[ai])\n")
@@ -116,6 +124,7 @@ class Plays:
         return SimpleNamespace(move=parse_vertex(names.pop(0), position.size) if names else PASS)
 
 
+@pytest.mark.usefixtures("glimpse")
 def test_the_last_position_is_played_on_by_both_sides_and_counted(tmp_path, monkeypatch):
     path = tmp_path / "open.sgf"                        # White's wall has a gap at F1
     walls = COLUMNS.replace(";W[fi]", ";W[hc]")

@@ -31,6 +31,15 @@ ATARI = """
     . . . . . . .
     . . . . . . .
 """
+# The same on a board on which the search for life and death comes to an end at once.
+SMALLER = """
+    . . . . . .
+    . . X . . .
+    . X O . . .
+    . X O O . .
+    . X X X . .
+    . . . . . .
+"""
 
 
 def fake(script: tuple[str, ...] = ("C3",) * 20) -> GtpServer:
@@ -108,11 +117,11 @@ def test_the_reasons_of_a_move_name_their_rules(engine: Engine) -> None:
 def test_a_finished_game_is_counted_and_an_open_one_judged(engine: Engine) -> None:
     [counted, estimate, final] = talk("new_score\nestimate_score\nfinal_score", real(engine, FINISHED))
     assert BOUNDS.fullmatch(counted) and counted.split(" (")[0] == final and estimate == counted
-    [judged, estimate] = talk("new_score\nestimate_score", real(engine, ATARI))
+    [judged, estimate] = talk("new_score\nestimate_score", real(engine, SMALLER))
     assert judged == estimate and BOUNDS.fullmatch(judged)
     white, black = map(float, re.findall(r": (-?\d+\.\d)", judged))
     assert white >= black                           # White's lead if White moves next, if Black does
-    passed = talk("play b pass\nplay w pass\nestimate_score\nfinal_score", real(engine, ATARI))
+    passed = talk("play b pass\nplay w pass\nestimate_score\nfinal_score", real(engine, SMALLER))
     assert passed[2].split(" (")[0] == passed[3]
 
 

@@ -238,7 +238,7 @@ ANY_SESSION = dict(deadline=None, suppress_health_check=[HealthCheck.function_sc
 
 
 @given(SEEDS)
-@settings(max_examples=25, **ANY_SESSION)
+@settings(max_examples=12, **ANY_SESSION)
 def test_any_session_is_answered_line_by_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                                               capsys: pytest.CaptureFixture[str], seed: int) -> None:
     check_session(a_session(seed), tmp_path, monkeypatch, capsys)

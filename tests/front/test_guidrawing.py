@@ -112,7 +112,8 @@ SCRIPT = {"attack": reading(WON, "E4", line="w E4 b D5 w D6", size=9), "connect"
 
 
 @pytest.mark.parametrize("line", MENU.split("\n"))
-def test_every_entry_of_the_menu_is_answered_in_its_kind(line):
+def test_every_entry_of_the_menu_is_answered_in_its_kind(line, monkeypatch):
+    monkeypatch.setattr("goengine.front.asking.LIFE_LIMITS", (100,))         # it is the form that is tested here
     kind, _, command = line.split("/")
     two = "D4 E3" if "semeai" in command else "C4 E3"
     words = command.replace("%p", "D4").replace("%P", two).replace("%c", "white").replace("%m", "black").split()

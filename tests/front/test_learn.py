@@ -5,12 +5,13 @@ import pytest
 
 from goengine.board.record import GameRecord
 from goengine.front.cli import main
+from goengine.patterns import learnedfile
 from tests.learn.games import random_games
 
 
 @pytest.fixture
 def collection(tmp_path, monkeypatch):
-    monkeypatch.setenv("GOENGINE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(learnedfile, "SHELF", str(tmp_path / "cache"))
     records = []
     for game in random_games(10):
         record = GameRecord(game.size)

@@ -42,6 +42,7 @@ def copies(tmp_path, monkeypatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_reasons_are_fitted_shown_and_written(copies, capsys):
     (copies / "games").mkdir()
     before = {path.name: path.read_bytes() for path in copies.glob("*.yaml")}

@@ -144,6 +144,7 @@ def test_our_own_players_get_the_seed_of_the_game() -> None:
     assert Player("B", "x 'a b' --seed {seed}").command(7) == ["x", "a b", "--seed", "7"]
 
 
+@pytest.mark.slow
 def test_random_players_finish_a_match(capsys: pytest.CaptureFixture[str], tmp_path: Path,
                                        monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")                # quicker to start

@@ -11,6 +11,7 @@ from goengine.errors import GoEngineError
 from goengine.front.cli import main
 from goengine.front.matchlog import MatchLog
 from goengine.front.matchstarts import starts
+from goengine.influence import finalstatus
 from goengine.vertex import BLACK, WHITE
 from tests.front.test_match import FAKE, command, no_engine    # noqa: F401
 
@@ -40,7 +41,9 @@ SUITE = """
 
 
 @pytest.fixture
-def suite(tmp_path: Path) -> Path:
+def suite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Two positions, in which nothing is settled; the search for what is dead in the end is cut short."""
+    monkeypatch.setattr(finalstatus, "LIMIT", 100)
     path = tmp_path / "starts.yaml"
     path.write_text(SUITE)
     return path

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from goengine import arraycache
 from goengine.board.record import GameRecord
 from goengine.datafiles import data_folder
 from goengine.expert import provedexamples
@@ -42,6 +41,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
     return status, said.out + said.err
 
 
+@pytest.mark.slow
 def test_all_that_is_installed_is_in_order(capsys: pytest.CaptureFixture[str]):
     status, said = run(capsys, "lint")
     assert status == 0 and "all in order" in said, said
@@ -58,7 +58,7 @@ def test_lint_tells_what_is_wrong_at_its_line(mine: Path, capsys: pytest.Capture
 
 def test_what_an_example_shows_is_kept_and_one_that_fails_is_told_each_time(
         mine: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(arraycache, "cache_folder", lambda: mine / "cache")
+    monkeypatch.setattr(provedexamples, "SHELF", str(mine / "cache"))
     tried: list[str] = []
     check = ExampleChecker.check
     monkeypatch.setattr(ExampleChecker, "check", lambda self, rule: tried.append(rule.name) or check(self, rule))
@@ -142,6 +142,7 @@ def test_an_effect_names_the_pattern_and_both_moves(mine: Path, capsys: pytest.C
     assert status == 0 and "by beside-a-stone" in said and "1 patterns, 2 positions: another first" in said
 
 
+@pytest.mark.slow
 def test_an_effect_on_suites_is_told_problem_by_problem(mine: Path, capsys: pytest.CaptureFixture[str]):
     (mine / "mine" / "b.yaml").write_text(HEAD + entry("beside-a-stone", "O *", shape=40), encoding="utf-8")
     position = Position(9)

@@ -388,7 +388,9 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-@pytest.mark.parametrize("environment", [{}, {"NO_COLOR": "1"}, {"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C"}])
+@pytest.mark.parametrize("environment", [
+    {}, *(pytest.param(one, marks=pytest.mark.slow) for one in ({"NO_COLOR": "1"}, {"LC_ALL": "C"})),
+    {"PYTHONIOENCODING": "ascii"}])
 def test_a_piped_game_is_plain_text_in_80_columns(folder: Path, environment: dict[str, str]) -> None:
     root = str(Path(__file__).parents[2])
     lines = "d4\nwhy\nshow influence\nshow groups\nshow territory\nhint\nundo\ne5\nscore\nsave copy.sgf\nhelp\n"

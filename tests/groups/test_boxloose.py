@@ -193,7 +193,7 @@ def agreements(variants: range, seeds: list[int] = SOME) -> list[tuple[bool, int
 
 
 def test_plain_go_agrees_about_a_few_with_loose_corners() -> None:
-    outcomes = agreements(range(1), SOME[::5])
+    outcomes = agreements(range(1), SOME[1:9])
     assert len(outcomes) > 3 and {True, False} == {attacking for attacking, _ in outcomes}
 
 

@@ -85,10 +85,11 @@ def test_an_answer_has_a_move_unless_it_is_lost() -> None:
     assert seen == {WON, LOST, KO_FIRST}        # a ko for the group of B8
 
 
-def test_a_turned_board_gets_the_same_answer() -> None:
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(3), marks=pytest.mark.slow)])
+def test_a_turned_board_gets_the_same_answer(seeds: range) -> None:
     """Of all groups of some positions, whichever way the board is held and whatever the colours."""
     different = compared = 0
-    for seed in range(3):
+    for seed in seeds:
         plain = sensible_position(random.Random(seed), 9, 40)
         heads = {plain.string_points(p)[0] for p in board_points(9) if plain.color_at(p) != EMPTY}
         asked = [p for p in heads if len(plain.string_points(p)) >= 3]
@@ -105,8 +106,9 @@ def test_a_turned_board_gets_the_same_answer() -> None:
     assert compared > 100 and different <= compared / 100
 
 
-def test_the_limit_is_kept_and_the_board_left_as_it_was() -> None:
-    for seed in range(6):
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 6), marks=pytest.mark.slow)])
+def test_the_limit_is_kept_and_the_board_left_as_it_was(seeds: range) -> None:
+    for seed in seeds:
         position = sensible_position(random.Random(seed), 9, 45)
         before = board_bytes(position.board)
         for p in board_points(9):

@@ -120,7 +120,7 @@ def compare(shape: DrawnShape) -> None:
                     f"{entry.text()}\noutside liberties {outside}, enemy moves first {enemy_moves}"
 
 
-@pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("n", [1, 2, 3, 4, pytest.param(5, marks=pytest.mark.slow)])
 def test_all_shapes_of_up_to_five_points_are_worth_what_plain_go_says(n):
     for shape in plain(n):
         compare(shape)

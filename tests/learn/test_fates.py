@@ -61,7 +61,8 @@ def test_the_error_goes_by_stones_and_is_least_where_the_end_is_foretold() -> No
     assert error_of(fates, np.zeros(3), ~everything) == 0
 
 
-@pytest.mark.parametrize("boards", FATES_FILES)
+@pytest.mark.parametrize("boards", [
+    pytest.param(boards, marks=[] if boards == "small" else pytest.mark.slow) for boards in FATES_FILES])
 def test_the_command_writes_a_file_that_is_read_again(tmp_path: Path, capsys: Any, boards: str) -> None:
     path = written(tmp_path, [record(seed, f"game {seed}", seed % 3 / 2) for seed in range(30)])
     table = tmp_path / "fates.yaml"

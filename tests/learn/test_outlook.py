@@ -74,6 +74,7 @@ def test_the_figures_of_a_file_are_those_of_the_trees() -> None:
         assert total == pytest.approx(1000 * odds, abs=6)
 
 
+@pytest.mark.slow
 def test_what_decides_is_found_though_it_takes_two_features() -> None:
     rng = np.random.default_rng(1)
     out, ways = NAMES.index("out"), NAMES.index("ways")

@@ -17,6 +17,7 @@ from goengine.learn.patterns import PatternJob, Report, Settings
 from goengine.learn.prediction import predict, summary
 from goengine.learn.sampling import Describer
 from goengine.learn.workers import workers
+from goengine.patterns import learnedfile
 from goengine.patterns.context import GROUPS
 from goengine.patterns.learnedfile import read_entries
 from goengine.patterns.strengths import Strengths
@@ -31,10 +32,11 @@ class Broken(Exception):
     """What ends a job in these tests."""
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def small_parts(monkeypatch, tmp_path):
+    """Little in a part; what was learnt is kept apart from our own, which is not read anew for that."""
     monkeypatch.setattr(patterns, "IN_A_PART", 4)
-    monkeypatch.setenv("GOENGINE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(learnedfile, "SHELF", str(tmp_path / "cache"))
 
 
 def learn(folder: Path, steps: int = 1000) -> dict[str, bytes]:
@@ -52,6 +54,7 @@ def learn(folder: Path, steps: int = 1000) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in (folder / "library").iterdir()}
 
 
+@pytest.mark.usefixtures("small_parts")
 def test_a_job_that_was_broken_off_ends_like_one_that_was_not(tmp_path):
     whole = learn(tmp_path / "whole")
     for steps in (2, 3, 4):
@@ -60,6 +63,7 @@ def test_a_job_that_was_broken_off_ends_like_one_that_was_not(tmp_path):
     assert learn(tmp_path / "broken") == whole
 
 
+@pytest.mark.usefixtures("small_parts")
 def test_a_folder_with_other_work_is_refused(tmp_path):
     with workers() as parts:
         PatternJob(GAMES, tmp_path, SETTINGS, parts, Report())
@@ -67,6 +71,7 @@ def test_a_folder_with_other_work_is_refused(tmp_path):
             PatternJob(GAMES[:5], tmp_path, SETTINGS, parts, Report())
 
 
+@pytest.mark.usefixtures("small_parts")
 def test_what_was_learnt_predicts_its_games_better_than_chance(tmp_path):
     learn(tmp_path)
     entries, _ = read_entries(tmp_path / "library")

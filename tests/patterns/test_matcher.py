@@ -80,7 +80,7 @@ def expected(position: Position, drawings: list[Drawing], c: int) -> set[tuple]:
             for p, n, cells, named in naive(position, drawings, c)}
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(st.integers(0, 10 ** 6))
 def test_the_tree_finds_what_fits_and_keeps_it_up_to_date(seed: int):
     follow_a_game(seed)
@@ -113,7 +113,7 @@ def follow_a_game(seed: int) -> None:
             position.undo()
 
 
-@pytest.mark.parametrize("size", [9, pytest.param(19, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("size", [7, *(pytest.param(size, marks=pytest.mark.slow) for size in (9, 19))])
 def test_our_library_fits_where_it_is_drawn_to(size: int):
     rng = random.Random(size)
     lib, hits = build_library(OURS), HITS.new()

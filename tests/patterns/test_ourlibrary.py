@@ -121,10 +121,10 @@ def compare(seed: int, count: int) -> int:
 
 
 def test_our_library_fits_as_the_drawings_say_after_moves_and_undo():
-    assert compare(1, 30) > 1000
+    assert compare(1, 15) > 1000
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2, 12))
+@pytest.mark.parametrize("seed", range(1, 12))
 def test_our_library_fits_as_the_drawings_say_on_a_thousand_positions(seed: int):
     assert compare(seed, 100) > 5000

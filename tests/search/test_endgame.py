@@ -5,9 +5,10 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.search.endgame import Switch, precedence, total
-from goengine.search.engine import Engine
+from goengine.search.levels import DEFAULT_LEVEL
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex, vertex_name
 from tests.drawn import CORNER
+from tests.search.boards import shared_engine
 
 
 def switch(black: float, white: float, threat: float = 0) -> Switch:
@@ -42,7 +43,7 @@ def test_of_areas_with_the_same_result_in_the_end_the_larger_comes_first():
 @pytest.mark.parametrize("color, move", [(BLACK, "C1"), (WHITE, "B1")])
 def test_the_engine_counts_a_seki(color, move):
     position = Position.from_diagram(CORNER)
-    decision = Engine().choose(position, color, resign=False)
+    decision = shared_engine(DEFAULT_LEVEL).choose(position, color, resign=False)
     best, passing = decision.candidates[0], next(c for c in decision.candidates if c.point == PASS)
     assert vertex_name(decision.move).upper() == move
     assert best.after - passing.after == 7
@@ -53,22 +54,22 @@ def test_the_engine_counts_a_seki(color, move):
 def test_it_passes_once_nothing_is_left():
     position = Position.from_diagram(CORNER)
     position.play(parse_vertex("C1", 7), BLACK)
-    decision = Engine().choose(position, WHITE, resign=False)
+    decision = shared_engine(DEFAULT_LEVEL).choose(position, WHITE, resign=False)
     while decision.move != PASS:
         position.play(decision.move)
-        decision = Engine().choose(position, resign=False)
+        decision = shared_engine(DEFAULT_LEVEL).choose(position, resign=False)
     assert position.move_number < 12
 
 
 def test_weak_levels_and_questions_about_given_moves_do_without():
     position = Position.from_diagram(CORNER)
-    asked = Engine().choose(position, WHITE, also=[parse_vertex("A1", 7)], resign=False)
-    weak = Engine(level=1).choose(position, WHITE, resign=False)
+    asked = shared_engine(DEFAULT_LEVEL).choose(position, WHITE, also=[parse_vertex("A1", 7)], resign=False)
+    weak = shared_engine(1).choose(position, WHITE, resign=False)
     for decision in (asked, weak):
         assert all(reason.rule != "counted-out" for c in decision.candidates for reason in c.reasons)
 
 
 def test_no_time_means_no_counting_out():
     """What is left of the time goes to the search."""
-    decision = Engine().choose(Position.from_diagram(CORNER), WHITE, seconds=0.0, resign=False)
+    decision = shared_engine(DEFAULT_LEVEL).choose(Position.from_diagram(CORNER), WHITE, seconds=0.0, resign=False)
     assert all(reason.rule != "counted-out" for c in decision.candidates for reason in c.reasons)

@@ -9,11 +9,11 @@ from goengine.search.engine import Engine
 from goengine.search.finish import PASS_MARGIN, gain, is_settled
 from goengine.search.layout import LATER, STAKES
 from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, WHITE, board_points, other, parse_vertex, vertex_name
-from tests.search.boards import HANGING, NEUTRAL, SETTLED, finish, played
+from tests.search.boards import HANGING, NEUTRAL, SETTLED, finish, played, shared_engine
 
-ENGINE = Engine(5)
-LIGHT = Engine(4)                       # the strongest without a quick search for life and death
-QUICK = Engine(2)
+ENGINE = shared_engine(5)
+LIGHT = shared_engine(4)                # the strongest without a quick search for life and death
+QUICK = shared_engine(2)
 
 
 @pytest.mark.parametrize("level", [1, 5])
@@ -22,9 +22,9 @@ QUICK = Engine(2)
 def test_nothing_is_played_when_nothing_is_left(rules: str, level: int, to_play: int):
     position = Position.from_diagram(SETTLED, to_play, rules)
     assert is_settled(position, ENGINE.judge(position))
-    assert Engine(level).choose(position, resign=False).move == PASS
+    assert shared_engine(level).choose(position, resign=False).move == PASS
     position.play(PASS)
-    assert Engine(level).choose(position, resign=False).move == PASS
+    assert shared_engine(level).choose(position, resign=False).move == PASS
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 5])
@@ -34,7 +34,7 @@ def test_the_last_neutral_point_is_taken_where_it_counts(level: int, to_play: in
         position = Position.from_diagram(NEUTRAL, other(to_play) if after_pass else to_play, "chinese")
         if after_pass:
             position.play(PASS)
-        assert vertex_name(Engine(level).choose(position, resign=False).move) == "D4"
+        assert vertex_name(shared_engine(level).choose(position, resign=False).move) == "D4"
 
 
 @pytest.mark.parametrize("rules", ["chinese", "japanese"])
@@ -58,7 +58,7 @@ def test_dead_stones_are_taken_off_by_play_when_asked(color: int):
     assert len(finish(position, QUICK, 20, clean_up=True).moves) < 20
 
 
-@pytest.mark.parametrize("rules", ["chinese", "japanese"])
+@pytest.mark.parametrize("rules", ["chinese", pytest.param("japanese", marks=pytest.mark.slow)])
 def test_a_game_ends_by_passes_and_is_counted_as_it_was_judged(rules: str):
     position = finish(Position(9, rules), QUICK, 200)
     assert position.is_over
@@ -73,9 +73,10 @@ def test_games_end_by_passes(seed: int, rules: str):
     assert finish(Position(9, rules), Engine(2, seed), 200).is_over
 
 
-def test_under_area_scoring_no_neutral_point_is_left():
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(4), marks=pytest.mark.slow)])
+def test_under_area_scoring_no_neutral_point_is_left(seeds: range):
     left = []
-    for seed in range(4):
+    for seed in seeds:
         position = finish(Position(9), Engine(2, seed), 200)
         counted = score(position, QUICK.judge(position).dead)
         left.append(sum(1 for p in board_points(9) if not counted.owner[p]))
@@ -140,16 +141,17 @@ X O X X O O . O .
 def test_a_neutral_point_that_is_self_atari_is_taken_in_the_end():
     """From a game of the engine against itself that ended a point too early (own analysis)."""
     position = Position.from_diagram(LAST_NEUTRAL_POINTS, "white")
-    finish(position, Engine(level=4), 20)
+    finish(position, LIGHT, 20)
     assert position.is_over
     assert EMPTY not in (position.color_at(parse_vertex(name, 9)) for name in ("A9", "E9"))
 
 
+@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 5), marks=pytest.mark.slow)])
 @pytest.mark.parametrize("to_play", ["black", "white"])
-def test_no_move_is_chosen_for_a_bound_that_happens_to_equal_the_best(to_play: str):
+def test_no_move_is_chosen_for_a_bound_that_happens_to_equal_the_best(to_play: str, seeds: range):
     """A candidate cut off by alpha-beta comes at least the level's blunder below the best."""
     position = Position.from_diagram(HANGING, to_play)
-    for seed in range(5):
+    for seed in seeds:
         engine = Engine(level=5, seed=seed)
         engine.lookahead.judge_of.j["weights"][[STAKES, LATER]] = 100       # so that moves gain over a pass here
         decision = engine.choose(position)

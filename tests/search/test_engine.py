@@ -20,11 +20,11 @@ from goengine.search import engine as module
 from goengine.search.engine import Decision, Engine
 from goengine.vertex import BLACK, PASS, RESIGN, SYMMETRIES, WHITE, parse_vertex, transform, vertex_name
 from tests.expert.made_up import random_position
-from tests.search.boards import HANGING, NEUTRAL, SETTLED, finish, played, whole_state
+from tests.search.boards import HANGING, NEUTRAL, SETTLED, finish, played, shared_engine, whole_state
 
-ENGINE = Engine(5)
-LIGHT = Engine(4)                       # the strongest without a quick search for life and death
-QUICK = Engine(2)
+ENGINE = shared_engine(5)
+LIGHT = shared_engine(4)                # the strongest without a quick search for life and death
+QUICK = shared_engine(2)
 
 # Seven black stones and seven white ones, each side's last liberty the other's next move: A9 or D9.
 RACE = """
@@ -52,7 +52,10 @@ def test_the_example_of_the_module_holds():
 
 # ------------------------------------------------------------------ legal moves
 
-@pytest.mark.parametrize("level", range(1, 11))
+LEVELS = [pytest.param(level, marks=[pytest.mark.slow] if level in (3, 6, 7, 9) else []) for level in range(1, 11)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
 def test_every_level_chooses_a_legal_move_on_every_board(level: int):
     engine = Engine(level)
     boards = [Position(size) for size in (1, 2, 5, 9, 13, 19)] + [Position.from_diagram(b) for b in (SETTLED, HANGING)]
@@ -195,13 +198,13 @@ def test_a_candidates_value_is_what_its_reasons_add_up_to():
 def test_the_chosen_move_stands_first():
     for position in (Position(9), played(9, 30), Position.from_diagram(SETTLED), Position.from_diagram(NEUTRAL)):
         for level in (1, 4):
-            decision = Engine(level).choose(position, resign=False)
+            decision = shared_engine(level).choose(position, resign=False)
             assert decision.candidates[0].point == decision.move
 
 
 def test_progress_is_told_in_order():
     told: list[tuple[int, int]] = []
-    decision = Engine(4).choose(Position(9), on_progress=lambda done, of: told.append((done, of)))
+    decision = LIGHT.choose(Position(9), on_progress=lambda done, of: told.append((done, of)))
     assert told and told[-1][0] == told[-1][1] == 2 * len(decision.candidates)
     assert [done for done, _ in told] == list(range(1, len(told) + 1))
 
@@ -210,7 +213,7 @@ def test_progress_is_told_in_order():
 
 @pytest.mark.parametrize("board, color, move", [
     (RACE, WHITE, "A9"), (RACE, BLACK, "D9"), (HANGING, WHITE, "E5"), (HANGING, BLACK, "E5")])
-@pytest.mark.parametrize("symmetry", [0, 3, 6])
+@pytest.mark.parametrize("symmetry", [0, pytest.param(3, marks=pytest.mark.slow), 6])
 def test_a_big_string_in_atari_is_captured_or_saved(board: str, color: int, move: str, symmetry: int):
     position = Position.from_diagram(board, color).transformed(symmetry)
     decision = ENGINE.choose(position, resign=False)
@@ -240,10 +243,11 @@ def test_without_time_the_experts_best_move_is_played(seconds: float):
 
 
 def test_positions_judged_are_counted_and_limited():
-    decision = Engine(1).choose(Position(19))
-    assert 1 <= decision.judged <= Engine(1).level.judgements + 1
-    hard = Engine(6).choose(played(13, 60))
-    assert hard.judged <= Engine(6).level.judgements * 361 // 169 + 1
+    weak, strong = shared_engine(1), Engine(6)
+    decision = weak.choose(Position(19))
+    assert 1 <= decision.judged <= weak.level.judgements + 1
+    hard = strong.choose(played(9, 20))
+    assert hard.judged <= strong.level.judgements * 361 // 81 + 1
 
 
 @pytest.mark.parametrize("size", [3, 9, 19])
@@ -255,7 +259,8 @@ def test_random_positions_are_judged_and_moved_in(size: int):
         assert decision.move == PASS or position.is_legal(decision.move)
 
 
-def test_without_numba_the_same_moves_are_chosen():
+@pytest.mark.parametrize("moves", [10, pytest.param(24, marks=pytest.mark.slow)])
+def test_without_numba_the_same_moves_are_chosen(moves: int):
     """A short game on a small board: plain Python is slow."""
     script = ("import sys\n"
               "sys.modules['numba'] = None\n"
@@ -263,12 +268,12 @@ def test_without_numba_the_same_moves_are_chosen():
               "assert not JIT\n"
               "from goengine.search.engine import Engine; from goengine.board.position import Position\n"
               "position, engine = Position(7), Engine(2, seed=5)\n"
-              "while len(position.moves) < 24: position.play(engine.choose(position, resign=False).move)\n"
+              f"while len(position.moves) < {moves}: position.play(engine.choose(position, resign=False).move)\n"
               "print(*(move.point for move in position.moves))")
     plain = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True,
                            cwd=Path(module.__file__).parents[2])
     assert "numba is not installed" in plain.stderr
-    assert plain.stdout.split() == [str(move.point) for move in finish(Position(7), Engine(2, seed=5), 24).moves]
+    assert plain.stdout.split() == [str(move.point) for move in finish(Position(7), Engine(2, seed=5), moves).moves]
 
 
 def test_the_engine_says_which_groups_live_and_which_stones_are_dead_at_the_end() -> None:

@@ -9,12 +9,12 @@ from goengine.board.scoring import score
 from goengine.board.shape import takes_ko
 from goengine.expert.reasons import Reason
 from goengine.search.decision import Candidate
-from goengine.search.engine import Engine
 from goengine.search.finish import fills_in_time, is_settled, neutral_points, stands, worth_playing
 from goengine.vertex import BLACK, PASS, WHITE, board_points, parse_vertex, vertex_name
-from tests.search.boards import FINISHED_BUT_FOR_A_KO_POINT, NEUTRAL, SETTLED, SHORT_OF_LIBERTIES, THREATS_LEFT, finish
+from tests.search.boards import (FINISHED_BUT_FOR_A_KO_POINT, NEUTRAL, SETTLED, SHORT_OF_LIBERTIES, THREATS_LEFT,
+                                 finish, shared_engine)
 
-ENGINE = Engine(5)
+ENGINE = shared_engine(5)
 PASSING = Candidate(PASS, 0.0, (), after=2.0, at_once=2.0)
 DAME = Reason("dame", "takes a neutral point", "dame", "knowledge/rules/dame.yaml:1", "", 0.0)
 
@@ -66,13 +66,17 @@ def test_the_neutral_points_are_those_between_both_sides():
     assert neutral_points(settled, ENGINE.judge(settled)) == []
 
 
-@pytest.mark.parametrize("drawn, margin", [(THREATS_LEFT, -0.5), (FINISHED_BUT_FOR_A_KO_POINT, 2.5)])
-@pytest.mark.parametrize("to_play", [BLACK, pytest.param(WHITE, marks=pytest.mark.slow)])
-def test_by_territory_no_point_is_thrown_away_in_the_end(drawn: str, margin: float, to_play: int):
+@pytest.mark.parametrize("drawn, margin, to_play, before", [
+    (THREATS_LEFT, -0.5, BLACK, "pass D6 A6 A8 C9"),
+    *(pytest.param(drawn, margin, color, "", marks=pytest.mark.slow) for color in (BLACK, WHITE)
+      for drawn, margin in ((THREATS_LEFT, -0.5), (FINISHED_BUT_FOR_A_KO_POINT, 2.5)))])
+def test_by_territory_no_point_is_thrown_away_in_the_end(drawn: str, margin: float, to_play: int, before: str):
     """From games against another program, in which moves into settled areas lost the last points."""
     position = Position.from_diagram(drawn, to_play, "japanese")
     assert is_settled(position, ENGINE.judge(position))
-    finish(position, Engine(5), 40)
+    for name in before.split():
+        position.play(name)
+    finish(position, ENGINE, 40)
     assert position.is_over
     assert score(position, ENGINE.final_status(position).dead).margin == margin
 
@@ -84,9 +88,10 @@ def test_what_falls_by_the_last_neutral_point_is_protected_before():
     assert fills_in_time(candidate.point) in candidate.reasons
 
 
-@pytest.mark.parametrize("rules", ["japanese", pytest.param("chinese", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["japanese", "chinese"])
 def test_what_falls_by_the_last_neutral_point_stands_in_the_end(rules: str):
-    position = finish(Position.from_diagram(SHORT_OF_LIBERTIES, BLACK, rules), Engine(5), 30)
+    position = finish(Position.from_diagram(SHORT_OF_LIBERTIES, BLACK, rules), ENGINE, 30)
     assert all(position.color_at(name) == WHITE for name in ("G8", "H9", "H7"))
 
 
@@ -102,9 +107,10 @@ def test_a_decision_counts_whole_points_and_a_judgement_by_chance():
     assert ENGINE.judge_line(position, [PASS, PASS])[0] % 1 != 0.5
 
 
+@pytest.mark.slow
 def test_by_territory_two_kos_are_not_taken_for_ever():
     """A game of level 2 against itself in which each side took one of two kos in turn, and nobody ended one."""
-    position = finish(Position(9, "japanese"), Engine(2), 200)
+    position = finish(Position(9, "japanese"), shared_engine(2), 200)
     assert position.is_over
     for p in board_points(9):
         for color in (BLACK, WHITE):

@@ -7,11 +7,10 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.reading.reader import Reader
-from goengine.search.engine import Engine
 from goengine.search.judge import Judge
 from goengine.search.kofight import WORTH_FIGHTING, KoFight, Threat, ending_moves, find_threats, ko_fight
 from goengine.vertex import BLACK, PASS, WHITE, other, parse_vertex, transform, vertex_name
-from tests.search.boards import played, state
+from tests.search.boards import played, shared_engine, state
 
 # White has just taken a ko at C8. At E3 and J3 the three white stones on the right are joined to others: Black's E3
 # threatens to take them.
@@ -111,8 +110,8 @@ def test_a_ko_is_ended_where_the_other_side_could_take_it():
 
 
 def test_what_ends_a_ko_is_among_the_candidates():
-    decision = Engine(4).choose(Position.from_diagram(KO, BLACK), resign=False)
+    decision = shared_engine(4).choose(Position.from_diagram(KO, BLACK), resign=False)
     assert parse_vertex("D5", 9) in [candidate.point for candidate in decision.candidates]
-    decision = Engine(4).choose(taken_ko(), resign=False)
+    decision = shared_engine(4).choose(taken_ko(), resign=False)
     assert parse_vertex("E5", 9) not in [candidate.point for candidate in decision.candidates], "that is forbidden now"
     assert decision.move != PASS

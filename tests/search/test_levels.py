@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from goengine.board.position import Position
-from goengine.search.engine import Engine
 from goengine.search.levels import DEFAULT_LEVEL, HIGHEST, LEVELS, LOWEST, Level, level_settings, on_large_boards
 from goengine.search.lifeword import LARGEST
+from tests.search.boards import shared_engine
 
 ON_ALL_BOARDS = [*LEVELS.values(), *map(on_large_boards, LEVELS.values())]
 
@@ -52,7 +52,7 @@ def test_on_large_boards_the_default_level_looks_at_more_but_never_at_fewer_posi
 @pytest.mark.parametrize("size", [13, 19])
 def test_the_engine_looks_at_more_on_boards_where_nobody_is_asked_after_candidates(size: int):
     level = level_settings(DEFAULT_LEVEL)
-    choice = Engine(DEFAULT_LEVEL).choose(Position(size))
+    choice = shared_engine(DEFAULT_LEVEL).choose(Position(size))
     most = (on_large_boards(level) if size > LARGEST else level).candidates
     assert len(choice.candidates) == most + 1                           # and the pass
 

@@ -13,7 +13,7 @@ from goengine.groups.lifejudge import LifeJudge
 from goengine.search.engine import Engine
 from goengine.search.lifeword import LARGEST, UNHURRIED, LifeWord
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex, vertex_name
-from tests.search.boards import HASTY
+from tests.search.boards import HASTY, shared_engine
 
 # White's one eye space has three points in a bend: who plays C2 in its middle decides.
 HANGING = """
@@ -168,7 +168,7 @@ SHORT_OF_LIBERTIES = """
 def test_no_older_word_lets_stones_live_that_can_be_taken_now(level: int):
     position = Position.from_diagram(SHORT_OF_LIBERTIES, BLACK)
     position.play("L4")
-    engine = Engine(level)
+    engine = shared_engine(level)
     line = [parse_vertex(name, 19) for name in ("M4", "M8", "S13")]
     assert engine.judge(position).score < -20
     assert engine.judge_line(position, line)[0] > 20
@@ -212,7 +212,7 @@ TAKES_A_STONE = """
 @pytest.mark.parametrize("board, tempting, vital", [(TAKES_A_WALL, "L13", "L7"), (TAKES_A_STONE, "J12", "M10")])
 def test_no_group_is_left_alone_for_a_wall_that_does_not_hold(board: str, tempting: str, vital: str):
     position = Position.from_diagram(board, BLACK)
-    engine = Engine(5)
+    engine = shared_engine(5)
     assert engine.judge(position).score > 0
     assert engine.judge_line(position, [parse_vertex(name, 13) for name in (tempting, vital)])[0] < 0
     assert vertex_name(engine.choose(position).move) == vital

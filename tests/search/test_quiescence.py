@@ -76,7 +76,7 @@ def test_the_sides_settle_the_largest_stakes_in_turn_and_no_more_than_allowed(co
     assert len(line) >= 4
 
 
-@pytest.mark.parametrize("size", [5, 9, 13])
+@pytest.mark.parametrize("size", [5, 9, pytest.param(13, marks=pytest.mark.slow)])
 def test_calming_a_game_is_playing_out_its_settling_moves(size: int):
     for moves in range(5, size * size * 2 // 3, 2 * size):
         position = played(size, moves, seed=moves)
@@ -117,11 +117,13 @@ def test_a_string_hangs_though_its_group_was_said_to_live():
         assert calmed(position, color, 1, told) == static(after, other(color), told)
 
 
-def test_who_may_leave_things_as_they_are_is_never_worse_off():
+@pytest.mark.parametrize("size, every, seeds", [
+    (9, 3, range(9, 14)), pytest.param(13, 4, range(7, 20), marks=pytest.mark.slow)])
+def test_who_may_leave_things_as_they_are_is_never_worse_off(size: int, every: int, seeds: range):
     leaving = Judge(calming=Calming([]), may_leave=True)
     gained = 0
-    for seed in range(7, 20):
-        position = played(13, 15 + 4 * seed, seed=seed)
+    for seed in seeds:
+        position = played(size, 15 + every * seed, seed=seed)
         for color, sign in ((BLACK, 1), (WHITE, -1)):
             free = sign * calmed(position, color, 4, leaving)
             assert free >= sign * static(position, color)

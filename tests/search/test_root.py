@@ -9,11 +9,10 @@ import pytest
 
 from goengine.board.position import Position
 from goengine.search.decision import Candidate
-from goengine.search.engine import Engine
 from goengine.search.lookahead import LimitReached
 from goengine.search.root import CUT_SHORT, FINISHED, FOUND_OBVIOUS, OBVIOUS, Root, is_steady
 from goengine.vertex import BLACK, PASS, parse_vertex
-from tests.search.boards import HASTY
+from tests.search.boards import HASTY, shared_engine
 
 MOVES = [parse_vertex(name, 19) for name in ("D4", "Q16", "C10")]
 TWO_REPLIES = 2
@@ -144,7 +143,7 @@ def test_a_move_is_steady_that_led_as_often_as_asked(led: list[int], depths: int
 def test_what_looks_obvious_is_read_again():
     position = Position.from_diagram(HASTY, BLACK)
     hasty = parse_vertex("H15", 19)
-    decision = Engine(5).choose(position, resign=False)
+    decision = shared_engine(5).choose(position, resign=False)
     tried = next(c for c in decision.candidates if c.point == hasty)
     assert decision.move != hasty and not decision.obvious
     assert tried.after is not None and tried.after < decision.judgement.score - 10
