@@ -13,6 +13,7 @@ of the first 506 choices in the files of these tests with such boards, 305 are r
 """
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -63,7 +64,7 @@ SAVED: Decided = {WON: ALIVE}
 @dataclass(frozen=True)
 class Hanging:
     """A group that hangs on who moves first: whose, the stones at stake, the move that kills it, and the one that saves
-    it, or a pass if none is known.
+    it, or a pass if none is known. The stones of all groups that the same moves kill and save are at stake together.
 
     The verdicts on it are that it hangs, and those after either move.
     """
@@ -73,6 +74,11 @@ class Hanging:
     kill: int
     save: int
     verdicts: tuple[Verdict, ...] = ()
+
+    @property
+    def moves(self) -> tuple[int, int, int]:
+        """Whose it is, and the moves that kill it and save it."""
+        return self.owner, self.kill, self.save
 
     def move_of(self, color: int) -> int:
         """The move with which a colour decides it."""
@@ -133,7 +139,7 @@ class ReadJudge:
         Whoever joins one of them is as safe as that.
         """
         others: list[list[Verdict]] = []
-        hanging: list[Hanging] = []
+        hanging: list[tuple[GroupLife, Hanging]] = []
         late, close = is_late(position), position.size <= LARGEST_SMALL
         judged = self._judge.judge(position, proofs_only=late, sure_to=LARGE)
         groups = [(group, *heard) for group in judged if (heard := heard_of(group, late, close))]
@@ -148,15 +154,18 @@ class ReadJudge:
                 verdicts = on_critical(said, group.color, group.attack, defend, KILLED, SAVED)
                 if defend.move == PASS:
                     verdicts[0] = replace(verdicts[0], move=group.attack.move)
-                if is_urgent(group):
-                    hanging.append(Hanging(group.color, at_stake(group), group.attack.move, defend.move,
-                                           tuple(verdicts)))
-                else:
-                    others.append(verdicts)
+                hanging.append((group, Hanging(group.color, at_stake(group), group.attack.move, defend.move,
+                                               tuple(verdicts))))
             else:
                 others.append([said])
+        stakes: Counter[tuple[int, int, int]] = Counter()
+        for _, fight in hanging:
+            stakes[fight.moves] += fight.stones
+        urgent = [replace(fight, stones=stakes[fight.moves]) for group, fight in hanging
+                  if is_urgent(group, stakes[fight.moves])]
+        others += [list(fight.verdicts) for group, fight in hanging if not is_urgent(group, stakes[fight.moves])]
         others.sort(key=lambda verdicts: verdicts[0].odds)
-        return ReadWord(tuple(verdict for verdicts in others for verdict in verdicts), tuple(hanging))
+        return ReadWord(tuple(verdict for verdicts in others for verdict in verdicts), tuple(urgent))
 
     def _saving(self, position: Position, group: GroupLife, attack: Reading, defend: Reading) -> Reading:
         """How the owner saves a group that an attack kills; if that was too hard to read, by a move on that line.
@@ -211,10 +220,12 @@ def at_stake(group: GroupLife) -> int:
     return len(group.points) // 2 if hangs_on_ko(group) else len(group.points)
 
 
-def is_urgent(group: GroupLife) -> bool:
-    """Whether a group that hangs on who moves first is worth more than what is usual elsewhere, if that is so."""
+def is_urgent(group: GroupLife, stones: int) -> bool:
+    """Whether a group that hangs on who moves first, with so many stones at stake, is worth more than what is usual
+    elsewhere, if that is so.
+    """
     surely = is_proved(group) and not hangs_on_ko(group)
-    return at_stake(group) >= LARGE or len(group.points) >= SMALLEST and surely
+    return stones >= LARGE or len(group.points) >= SMALLEST and surely
 
 
 def heard_of(group: GroupLife, late: bool, close: bool = False) -> tuple[int, int] | None:
