@@ -42,7 +42,8 @@ def register(subparsers: Any) -> None:
                     " (where the last position's count agrees with the result). 'even' always says that nobody leads;"
                     " 'expected' is our estimate, drawn towards even by as much as the position is uncertain;"
                     " 'final' counts what is left when both sides have passed, 'played on' what is left when the engine"
-                    " has played on for both; 'ahead' is what the engine expects after looking ahead.",
+                    " has played on for both, unless that is far from it; 'ahead' is what the engine expects after"
+                    " looking ahead.",
         formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="+", metavar="GAMES", help="SGF collections, gzipped or not")
     parser.add_argument("--function", action="append", metavar="NAME",
@@ -60,8 +61,9 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--final", action="store_true",
                         help="count the last position as well, its dead stones found by search: some seconds a game")
     parser.add_argument("--play-on", action="store_true",
-                        help="count the last position after the engine, at its default level, has played on for both"
-                             " sides until they pass as well: about half a minute a game")
+                        help="count the last position as well after the engine, at a fast level, has played on for"
+                             " both sides until they pass, unless that changes the count much: some fifteen seconds a"
+                             " game")
     parser.add_argument("--ahead", type=values.level, default=0, metavar="LEVEL",
                         help="ask the engine at a level what it expects after looking ahead; as long as it takes to"
                              " choose a move")

@@ -33,6 +33,8 @@ EVEN, EXPECTED, FINAL, PLAYED, AHEAD = "even", "expected", "final", "played on",
 OURS, END = "radiation", "end"
 AREA_KOMI = 7.0                         # komi from which on a record that names no ruleset is of area scoring
 MOST_ON = 100                           # moves of a game that is played on; some ko fights do not end
+ON_LEVEL = 4                            # who plays on: level 5 takes five times as long for the same counts
+ON_CHANGES = 2.5                        # points by which playing on may change the count: more is a blunder or a misread
 AGREES = 1.5                            # points between count and result up to which the owners are taken for known
 Search = Callable[[Position], list[Verdict]]            # what a search says of the groups of a position
 SAFETIES = (0, 1, 20, 40, 50, 60, 70, 80, 90, 95, 101)     # of the table of groups
@@ -141,15 +143,15 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
     rules : str, optional
         The ruleset of records that name none; by their komi where not given: see `rules_of`.
     play_on : bool
-        Whether to count the last position after the engine, at its default level, has played on for both sides as
-        well: half a minute a game.
+        Whether to count the last position after the engine, at a fast level, has played on for both sides as well:
+        some fifteen seconds a game.
     """
     rival = Rival(against, ("estimate_score",)) if against else None
     ours = [EXPECTED] if OURS in names else []
     theirs = [against] if against else []
     counts = [name for name, wanted in ((FINAL, final), (PLAYED, play_on), (AHEAD, ahead)) if wanted]
     found = Estimates([EVEN, *ours, *counts, *names, *theirs], [*map(str, moves), END])
-    measurer = _Measurer(found, list(names), rival, who_is_asked(glances, read), Engine() if play_on else None,
+    measurer = _Measurer(found, list(names), rival, who_is_asked(glances, read), Engine(ON_LEVEL) if play_on else None,
                          Engine(ahead) if ahead else None, rules)
     try:
         for done, game in enumerate(games):
@@ -211,10 +213,12 @@ class _Measurer:
         """Add the estimates of one position."""
         found, lead = self.found, handed(position)
         found.pairs[EVEN, stage].append((0.0, result))
-        if FINAL in found.names and stage == END:
-            found.pairs[FINAL, stage].append((self.counted(position), result))
-        if self.player and stage == END:
-            found.pairs[PLAYED, stage].append((self.counted(played_on(position, self.player)), result))
+        if stage == END and (FINAL in found.names or self.player):
+            counted = self.counted(position)
+            if FINAL in found.names:
+                found.pairs[FINAL, stage].append((counted, result))
+            if self.player:
+                found.pairs[PLAYED, stage].append((self.counted_on(position, counted, self.player), result))
         board = self.analysed(position)
         if self.engine:
             decision = self.engine.choose(position, resign=False)
@@ -240,6 +244,16 @@ class _Measurer:
         counted = score(position, status.dead, status.seki)
         held = sum(int(self.analysis.f["value"][p]) for p in points_owned(counted, EMPTY))
         return counted.margin + held / WHOLE
+
+    def counted_on(self, position: Position, counted: float, player: Engine) -> float:
+        """The margin after an engine has played on, or the count before, where that changed it much.
+
+        The last points are as good as exact then: of 50 games of professionals that were counted to within 2.5 points
+        of their result 24 come out right, 7 before, and the mean error falls from 1.05 to 0.70 points. But in one of
+        ten a group dies that was said to live, or lives that was said to be dead, and then the count is the better word.
+        """
+        after = self.counted(played_on(position, player))
+        return after if abs(after - counted) <= ON_CHANGES else counted
 
     def expected(self, position: Position, influence: Influence, over: bool) -> float:
         """Our estimate: with the right to move, unless the game is over, and drawn towards even."""

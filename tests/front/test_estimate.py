@@ -131,10 +131,22 @@ def test_the_last_position_is_played_on_by_both_sides_and_counted(tmp_path, monk
     path.write_text(f"(;GM[1]FF[4]SZ[9]RU[Chinese]KM[3.5]RE[B+5.5]{walls})\n")
     [game] = counted_games(str(path), 1)
     engine = Plays(black="F1", white="G1 G2")
-    monkeypatch.setattr(estimating, "Engine", lambda: engine)
+    monkeypatch.setattr(estimating, "Engine", lambda level: engine)
     found = measure([game], ["radiation"], (4,), play_on=True)
     assert found.names == [EVEN, EXPECTED, PLAYED, "radiation"] and engine.asked == 6
     assert found.pairs[PLAYED, END] == [(7.5, 5.5)] and found.error(PLAYED, "4") is None
+
+
+@pytest.mark.usefixtures("glimpse")
+@pytest.mark.parametrize("changes, told", [(2.0, 7.5), (1.9, 5.5)])
+def test_where_playing_on_changes_much_the_count_before_it_stands(games, monkeypatch, changes, told):
+    monkeypatch.setattr(estimating, "Engine", lambda level: Plays())
+    monkeypatch.setattr(estimating, "ON_CHANGES", changes)
+    counts = iter((5.5, 7.5))
+    monkeypatch.setattr(estimating._Measurer, "counted", lambda measurer, position: next(counts))
+    found = measure(list(counted_games(str(games), 1)), ["radiation"], (4,), final=True, play_on=True)
+    assert [said for said, _ in found.pairs[PLAYED, END]] == [told]
+    assert [said for said, _ in found.pairs[FINAL, END]] == [5.5]
 
 
 def test_a_game_that_is_over_is_not_played_on_and_one_without_end_not_for_ever(games, monkeypatch):
