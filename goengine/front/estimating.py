@@ -34,7 +34,7 @@ OURS, END = "radiation", "end"
 AREA_KOMI = 7.0                         # komi from which on a record that names no ruleset is of area scoring
 MOST_ON = 100                           # moves of a game that is played on; some ko fights do not end
 ON_LEVEL = 4                            # who plays on: level 5 takes five times as long for the same counts
-ON_CHANGES = 2.5                        # points by which playing on may change the count: more is a blunder or a misread
+ON_CHANGES = 2.5                        # points by which playing on may change the count; more is a blunder, or was one
 AGREES = 1.5                            # points between count and result up to which the owners are taken for known
 Search = Callable[[Position], list[Verdict]]            # what a search says of the groups of a position
 SAFETIES = (0, 1, 20, 40, 50, 60, 70, 80, 90, 95, 101)     # of the table of groups
@@ -250,7 +250,7 @@ class _Measurer:
 
         The last points are as good as exact then: of 50 games of professionals that were counted to within 2.5 points
         of their result 24 come out right, 7 before, and the mean error falls from 1.05 to 0.70 points. But in one of
-        ten a group dies that was said to live, or lives that was said to be dead, and then the count is the better word.
+        ten a group dies that was said to live, or the other way round, and then the count is the better word.
         """
         after = self.counted(played_on(position, player))
         return after if abs(after - counted) <= ON_CHANGES else counted

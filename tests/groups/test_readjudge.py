@@ -81,6 +81,23 @@ def test_what_was_decided_hangs_no_longer() -> None:
     assert said.fights(position.board) == [] and word(position).hanging == ()
 
 
+def test_groups_that_the_same_moves_kill_and_save_are_at_stake_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four and seven stones hung on one move at the end of a game, each too few to outweigh what is usual elsewhere."""
+    position, judge = Position.from_diagram(RING), LifeJudge(1000, 30_000)
+    ring = next(group for group in judge.judge(position, sure_to=LARGE) if group.status == "critical")
+    assert ring.attack and ring.defend and at_stake(ring) == word(position).hanging[0].stones
+    attack, defend = (replace(reading, grade=READ) for reading in (ring.attack, ring.defend))
+    half = len(ring.points) // 2
+    assert half < LARGE <= len(ring.points)
+    parts = [replace(ring, points=points, attack=attack, defend=defend)
+             for points in (ring.points[:half], ring.points[half:])]
+    monkeypatch.setattr(LifeJudge, "judge", lambda *_, **__: parts)
+    assert [fight.stones for fight in ReadJudge(judge).word(position).hanging] == 2 * [len(ring.points)]
+    parts[1] = replace(parts[1], attack=replace(attack, moves=(position._point("A1"),)))
+    apart = ReadJudge(judge).word(position)
+    assert not apart.hanging and {verdict.life for verdict in apart.others} >= {LIFE_CRITICAL}
+
+
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
 def test_the_word_turns_with_the_board(symmetry: int) -> None:
     drawn = Position.from_diagram(RING)
@@ -227,10 +244,10 @@ def test_of_a_group_that_hangs_on_a_ko_half_the_stones_are_at_stake() -> None:
     attack, defend = (Reading(outcome, (30,), (), READ, 10, 10, ()) for outcome in (KO_FIRST, WON))
     for size, urgent in ((2 * LARGE - 1, False), (2 * LARGE, True)):
         group = GroupLife(BLACK, tuple(range(100, 100 + size)), "", 0.0, "", READ, attack, defend)
-        assert (at_stake(group), is_urgent(group)) == (size // 2, urgent)
+        assert (at_stake(group), is_urgent(group, at_stake(group))) == (size // 2, urgent)
     proofs = (replace(reading, grade=PROVED) for reading in (attack, defend))
     small = GroupLife(BLACK, (100, 101), "", 0.0, "", READ, *proofs)
-    assert not is_urgent(small) and is_urgent(replace(small, attack=small.defend))
+    assert not is_urgent(small, 1) and is_urgent(replace(small, attack=small.defend), 2)
 
 
 # From a game with GNU Go. White kills the twelve black stones on the left at A9; what saves them is too hard to read.
