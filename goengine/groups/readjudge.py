@@ -11,7 +11,7 @@ looked at every third move, groups read to live did 554 of 563 times, and those 
 of the first 506 choices in the files of these tests with such boards, 305 are right if that begins at 42 %, 308 if at
 55 %. Of all 968 choices 560 are right since kos are heeded, and groups of five to nine stones early; 551 without. Two
 more are since groups that the same moves kill and save are at stake together. Were late in the game groups of five
-stones worth any move elsewhere as well, five would be gained by that and four lost.
+stones worth any move elsewhere as well, three would be gained by that and four lost.
 """
 from __future__ import annotations
 
