@@ -61,8 +61,9 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--final", action="store_true",
                         help="count the last position as well, its dead stones found by search: some seconds a game")
     parser.add_argument("--play-on", action="store_true",
-                        help="count the last position as well after the engine has played on for both sides until"
-                             " they pass, unless that changes the count much: some twenty seconds a game")
+                        help="count the last position as well after the engine, at a fast level, has played on for"
+                             " both sides until they pass, unless that changes the count much: some fifteen seconds a"
+                             " game")
     parser.add_argument("--ahead", type=values.level, default=0, metavar="LEVEL",
                         help="ask the engine at a level what it expects after looking ahead; as long as it takes to"
                              " choose a move")

@@ -137,16 +137,15 @@ def test_the_last_position_is_played_on_by_both_sides_and_counted(tmp_path, monk
     assert found.pairs[PLAYED, END] == [(7.5, 5.5)] and found.error(PLAYED, "4") is None
 
 
-@pytest.mark.parametrize("changes, told", [(2.0, 7.5), (1.9, 6.5), (0.9, 5.5)])
-def test_where_playing_on_changes_much_another_level_tries_and_then_the_count_stands(games, monkeypatch, changes, told):
-    levels = []
-    monkeypatch.setattr(estimating, "Engine", levels.append)
-    monkeypatch.setattr(estimating, "played_on", lambda position, player: position)
+@pytest.mark.parametrize("changes, most, told", [(2.0, 2, 7.5), (1.9, 2, 5.5), (2.0, 1, 5.5)])
+def test_where_playing_on_changes_much_or_does_not_end_the_count_before_it_stands(games, monkeypatch, changes, most,
+                                                                                  told):
+    monkeypatch.setattr(estimating, "Engine", lambda level: Plays())
     monkeypatch.setattr(estimating, "ON_CHANGES", changes)
-    counts = iter((5.5, 7.5, 6.5))
+    monkeypatch.setattr(estimating, "MOST_ON", most)
+    counts = iter((5.5, 7.5))
     monkeypatch.setattr(estimating._Measurer, "counted", lambda measurer, position: next(counts))
     found = measure(list(counted_games(str(games), 1)), ["radiation"], (4,), final=True, play_on=True)
-    assert levels == list(estimating.ON_LEVELS)
     assert [said for said, _ in found.pairs[PLAYED, END]] == [told]
     assert [said for said, _ in found.pairs[FINAL, END]] == [5.5]
 
