@@ -73,6 +73,7 @@ def test_legal_positions_of_small_boards(size: int, positions: int) -> None:
     assert b["hash"][0] == 0 == b["top"][0]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not JIT, reason="a second for the compiled kernel, minutes for plain Python")
 def test_legal_positions_of_four_by_four() -> None:
     assert count_positions(new_board(4)) == 24318165

@@ -76,7 +76,8 @@ def test_who_asks_how_to_live_looks_at_walls_with_one_liberty_outside():
     assert [vertex_name(move) for move in reply.moves] == ["A1"]
 
 
-@pytest.mark.parametrize("board, name", [(HANGS_ON_A_LINK, "E2"), (IN_A_RACE, "M4")])
+@pytest.mark.parametrize("board, name", [
+    (HANGS_ON_A_LINK, "E2"), pytest.param(IN_A_RACE, "M4", marks=pytest.mark.slow)])
 def test_a_question_leaves_nothing_behind(board: str, name: str):
     position = Position.from_diagram(board, BLACK)
     reader = LifeReader(100)

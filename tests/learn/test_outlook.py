@@ -93,6 +93,7 @@ def test_what_decides_is_found_though_it_takes_two_features() -> None:
     assert told(trees, *found.rows(0, np.zeros(3000, bool))) == (0.0, 0.0)
 
 
+@pytest.mark.slow
 def test_the_command_writes_a_file_that_is_read_again(tmp_path: Path, capsys: Any) -> None:
     path, table = tmp_path / "some.jsonl", tmp_path / "outlook.yaml"
     path.write_text("\n".join(map(json.dumps, some_records(40))) + "\n")

@@ -209,7 +209,8 @@ TAKES_A_STONE = """
 """
 
 
-@pytest.mark.parametrize("board, tempting, vital", [(TAKES_A_WALL, "L13", "L7"), (TAKES_A_STONE, "J12", "M10")])
+@pytest.mark.parametrize("board, tempting, vital", [
+    (TAKES_A_WALL, "L13", "L7"), pytest.param(TAKES_A_STONE, "J12", "M10", marks=pytest.mark.slow)])
 def test_no_group_is_left_alone_for_a_wall_that_does_not_hold(board: str, tempting: str, vital: str):
     position = Position.from_diagram(board, BLACK)
     engine = shared_engine(5)
