@@ -250,7 +250,7 @@ class _Measurer:
 
         Of 145 games of professionals 47 are counted rightly so, 29 before, and the mean error falls from 2.11 to 1.93
         points; right winners there are 135 and 136. Where a group dies that was said to live, or the other way round,
-        the count before is the better word: without that the mean error would be more than twice as large.
+        the count before is the better word: without `MOST_ON` and `ON_CHANGES` the mean error would be 6.02 points.
         """
         end = played_on(position, player)
         after = self.counted(end) if end.is_over else counted

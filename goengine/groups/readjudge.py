@@ -163,9 +163,12 @@ class ReadJudge:
         stakes: Counter[tuple[int, int, int]] = Counter()
         for _, fight in hanging:
             stakes[fight.moves] += fight.stones
-        urgent = [replace(fight, stones=stakes[fight.moves]) for group, fight in hanging
-                  if is_urgent(group, stakes[fight.moves])]
-        others += [list(fight.verdicts) for group, fight in hanging if not is_urgent(group, stakes[fight.moves])]
+        urgent: list[Hanging] = []
+        for group, fight in hanging:
+            if is_urgent(group, stakes[fight.moves]):
+                urgent.append(replace(fight, stones=stakes[fight.moves]))
+            else:
+                others.append(list(fight.verdicts))
         others.sort(key=lambda verdicts: verdicts[0].odds)
         return ReadWord(tuple(verdict for verdicts in others for verdict in verdicts), tuple(urgent))
 
