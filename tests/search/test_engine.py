@@ -242,12 +242,13 @@ def test_without_time_the_experts_best_move_is_played(seconds: float):
     assert ENGINE.choose(Position.from_diagram(SETTLED), seconds=seconds, resign=False).move == PASS
 
 
-def test_positions_judged_are_counted_and_limited():
+@pytest.mark.parametrize("size, moves", [(9, 20), pytest.param(13, 60, marks=pytest.mark.slow)])
+def test_positions_judged_are_counted_and_limited(size: int, moves: int):
     weak, strong = shared_engine(1), Engine(6)
     decision = weak.choose(Position(19))
     assert 1 <= decision.judged <= weak.level.judgements + 1
-    hard = strong.choose(played(9, 20))
-    assert hard.judged <= strong.level.judgements * 361 // 81 + 1
+    hard = strong.choose(played(size, moves))
+    assert hard.judged <= strong.level.judgements * 361 // size ** 2 + 1
 
 
 @pytest.mark.parametrize("size", [3, 9, 19])
