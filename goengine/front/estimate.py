@@ -62,8 +62,7 @@ def register(subparsers: Any) -> None:
                         help="count the last position as well, its dead stones found by search: some seconds a game")
     parser.add_argument("--play-on", action="store_true",
                         help="count the last position as well after the engine, at a fast level, has played on for"
-                             " both sides until they pass, unless that changes the count much: some fifteen seconds a"
-                             " game")
+                             " both sides until they pass, unless that changes the count much: some ten seconds a game")
     parser.add_argument("--ahead", type=values.level, default=0, metavar="LEVEL",
                         help="ask the engine at a level what it expects after looking ahead; as long as it takes to"
                              " choose a move")

@@ -34,7 +34,7 @@ OURS, END = "radiation", "end"
 AREA_KOMI = 7.0                         # komi from which on a record that names no ruleset is of area scoring
 MOST_ON = 40                            # moves of a game that is played on; if there are more, it was not over
 ON_LEVEL = 4                            # who plays on: level 5 takes five times as long for the same counts
-ON_CHANGES = 3.5                        # points by which playing on may change the count; more is a blunder, or was one
+ON_CHANGES = 3.5                        # points by which playing on may change the count; more is a blunder
 AGREES = 1.5                            # points between count and result up to which the owners are taken for known
 Search = Callable[[Position], list[Verdict]]            # what a search says of the groups of a position
 SAFETIES = (0, 1, 20, 40, 50, 60, 70, 80, 90, 95, 101)     # of the table of groups
@@ -144,7 +144,7 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
         The ruleset of records that name none; by their komi where not given: see `rules_of`.
     play_on : bool
         Whether to count the last position after the engine, at a fast level, has played on for both sides as well:
-        some fifteen seconds a game.
+        some ten seconds a game.
     """
     rival = Rival(against, ("estimate_score",)) if against else None
     ours = [EXPECTED] if OURS in names else []

@@ -140,10 +140,9 @@ _GAMES: dict[tuple[int, int, str], Position] = {}       # the games of `played`,
 
 def played(size: int, moves: int, seed: int = 0, rules: str = "chinese") -> Position:
     """A game that a weak level played against itself; each is played once, as far as anybody asked for it."""
-    game = _GAMES.setdefault((size, seed, rules), Position(size, rules))
+    game, engine = _GAMES.setdefault((size, seed, rules), Position(size, rules)), _weak_engine()
+    engine.seed = seed
     while len(game.moves) < moves and not game.is_over:
-        engine = _weak_engine()
-        engine.seed = seed
         game.play(engine.choose(game, resign=False).move)
     position = Position(size, rules)
     for move in game.moves[:moves]:
