@@ -226,6 +226,7 @@ def check_session(session: list[bytes], folder: Path, monkeypatch: pytest.Monkey
     monkeypatch.chdir(folder)
     monkeypatch.setattr("goengine.front.asking.LIFE_LIMITS", (100,))         # it is the protocol that is tested here
     monkeypatch.setattr("goengine.front.asking.LIMITS", (100,))
+    monkeypatch.setattr("goengine.front.gtplife.SECONDS", 0.1)
     monkeypatch.setattr("goengine.influence.finalstatus.LIMIT", 100)
     (folder / "broken.sgf").write_bytes(b"(;SZ[5];B[aa];W[aa])")
     answers = talk(b"boardsize 5\n" + b"\n".join(session))
