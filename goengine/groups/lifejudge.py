@@ -1,7 +1,8 @@
 """The life of all groups of a position: at a glance where that is sure enough, else by search.
 
 Questions are asked of the largest groups first, until so many nodes were spent; an answer that was kept from an earlier
-position counts what it cost then, so that a judgement does not depend on what was judged before.
+position counts what it cost then, so that a judgement does not depend on what was judged before. What was read of two
+groups may not go together, as every question takes the enemies around a group to live: see mutual.py.
 """
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from goengine.board.position import Position
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, LIFE_NAMES
 from goengine.groups.lifecache import KeepingLifeReader
 from goengine.groups.lifestatus import ALIVE, CRITICAL, DEAD, UNDECIDED
+from goengine.groups.mutual import with_mutual_deaths
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR
 from goengine.reading.reader import Reading
 from goengine.vertex import BLACK, POINTS, WHITE, as_they_lie, other
@@ -109,7 +111,7 @@ class LifeJudge:
                 alone = set(self.reader.targets(position, p)) <= set(group.points)
                 found[i] = replace(asked[p], color=group.color, points=group.points, glance=group.glance,
                                    eyes=group.eyes, alone=alone)
-        return found
+        return with_mutual_deaths(found)
 
     def _read(self, position: Position, p: int, group: GroupLife, patiently: bool) -> GroupLife:
         """A group with what is read of it, asked about the stone on `p`.
