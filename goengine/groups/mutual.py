@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def with_mutual_deaths(found: Sequence[GroupLife]) -> list[GroupLife]:
     """All groups of a position; those that are dead by one another are said to hang on who moves first."""
     dead = [group for group in found if is_dead(group)]
-    return [_saved_by_killing(group, dead) for group in found]
+    return [_saved_by_killing(group, dead) if is_dead(group) else group for group in found]
 
 
 def is_dead(group: GroupLife) -> bool:
@@ -35,15 +35,13 @@ def is_dead(group: GroupLife) -> bool:
 
 
 def _saved_by_killing(group: GroupLife, dead: Sequence[GroupLife]) -> GroupLife:
-    """What becomes of a group, some groups of the position being dead."""
-    defend = group.defend
-    if not is_dead(group) or defend is None:
-        return group
+    """What becomes of a dead group, all such groups of the position being given."""
     around = {p + d for p in group.points for d in NEIGHBORS}
     for enemy in dead:
         if enemy.color != group.color and not around.isdisjoint(enemy.points):
-            assert enemy.attack is not None
-            depends = tuple(sorted({*defend.depends, *enemy.attack.depends}))
-            saving = replace(defend, outcome=WON, moves=enemy.attack.moves, line=enemy.attack.line, depends=depends)
+            assert group.defend and enemy.attack
+            depends = tuple(sorted({*group.defend.depends, *enemy.attack.depends}))
+            saving = replace(group.defend, outcome=WON, moves=enemy.attack.moves, line=enemy.attack.line,
+                             depends=depends, grade="read")     # it hangs on a wall that does not hold
             return replace(group, status=CRITICAL, defend=saving)
     return group

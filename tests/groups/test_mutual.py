@@ -42,6 +42,7 @@ def test_of_two_groups_that_kill_each_other_who_moves_first_lives() -> None:
     assert black.attack and black.defend and white.attack and white.defend
     assert black.defend.moves == white.attack.moves and white.defend.moves == black.attack.moves
     assert set(white.attack.depends) <= set(black.defend.depends)
+    assert black.defend.grade == white.defend.grade == "read", "what hangs on a wall that falls is not enclosed"
 
 
 def test_that_is_so_however_the_board_is_turned_and_whatever_the_colours() -> None:
