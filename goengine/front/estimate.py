@@ -40,7 +40,7 @@ def register(subparsers: Any) -> None:
         description="Estimate the score of counted games after some moves and at the end, by each influence function,"
                     " and compare: mean error in points, share of right winners, squared error of the points' owners"
                     " (where the last position's count agrees with the result). 'even' always says that nobody leads;"
-                    " 'expected' is our estimate, drawn towards even by as much as the position is uncertain;"
+                    " 'expected' is our estimate: the likeliest fates of the groups, as most games are close;"
                     " 'final' counts what is left when both sides have passed, 'played on' what is left when the engine"
                     " has played on for both, unless that is far from it; 'ahead' is what the engine expects after"
                     " looking ahead.",

@@ -25,6 +25,7 @@ from goengine.influence.finalstatus import FinalJudge
 from goengine.influence.functions import FUNCTIONS, Influence
 from goengine.influence.grid import grid
 from goengine.influence.layout import FULL, WHOLE
+from goengine.influence.swings import find_swings
 from goengine.search.engine import Engine
 from goengine.search.levels import DEFAULT_LEVEL, level_settings
 from goengine.vertex import BLACK, EMPTY, WHITE
@@ -182,6 +183,7 @@ class _Measurer:
         self.found, self.names, self.rival, self.searches = found, names, rival, searches
         self.player, self.engine, self.rules = player, engine, rules
         self.analysis, self.judge = Analysis(), FinalJudge()
+        self.verdicts: list[Verdict] = []               # heeded in the analysis
 
     def game(self, game: SgfGame, moves: Sequence[int]) -> None:
         """Measure one game at all its stages."""
@@ -198,7 +200,8 @@ class _Measurer:
 
     def analysed(self, position: Position) -> Any:
         board = position.copy_board()
-        load_verdicts(self.analysis.g, [verdict for search in self.searches for verdict in search(position)])
+        self.verdicts = [verdict for search in self.searches for verdict in search(position)]
+        load_verdicts(self.analysis.g, self.verdicts)
         self.analysis.run(board)
         return board
 
@@ -229,7 +232,7 @@ class _Measurer:
             if owners is not None:
                 found.squares[name, stage].append(float(np.square(influence.control / FULL - owners).mean()))
             if name == OURS:
-                found.pairs[EXPECTED, stage].append((self.expected(position, influence, stage == END), result))
+                found.pairs[EXPECTED, stage].append((self.expected(position, board, influence, stage == END), result))
         if owners is not None:
             found.fates += fates(board, self.analysis, owners)
         if self.rival:
@@ -256,11 +259,13 @@ class _Measurer:
         after = self.counted(end) if end.is_over else counted
         return after if abs(after - counted) <= ON_CHANGES else counted
 
-    def expected(self, position: Position, influence: Influence, over: bool) -> float:
-        """Our estimate: with the right to move, unless the game is over, and drawn towards even."""
-        variance = open_variance(influence.control / FULL)
+    def expected(self, position: Position, board: Any, influence: Influence, over: bool) -> float:
+        """Our estimate: with the right to move, unless the game is over, and what is likeliest of the groups."""
+        control = influence.control / FULL
+        free = control[grid(board["color"], position.size) == EMPTY]
         first = 0 if over else 1 if position.to_play == BLACK else -1
-        return expected_margin(influence.area - handed(position) + first * tempo(variance), variance)
+        margin = influence.area - handed(position) + first * tempo(open_variance(control))
+        return expected_margin(margin, open_variance(free), find_swings(board, self.analysis, self.verdicts))
 
 
 def played_on(position: Position, engine: Engine) -> Position:

@@ -1,4 +1,4 @@
-"""Chances: those of groups and points, from the tables of knowledge/chances.yaml; the score to expect."""
+"""Chances: those of groups and points, from the tables of knowledge/chances.yaml."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -13,7 +13,6 @@ from goengine.datafiles import knowledge_path
 from goengine.errors import KnowledgeError
 from goengine.groups.layout import LIFE_DEAD
 from goengine.influence.analysis import Analysis
-from goengine.influence.expected import expected_margin, open_variance, tempo
 from goengine.influence.fate import held
 from goengine.influence.features import EDGE_AT, ODDS, POINT_SHARE, SECTIONS, STAGE, bin_of, bins
 from goengine.influence.layout import WHOLE
@@ -124,18 +123,3 @@ def test_a_mistake_in_the_tables_is_told_at_its_line(tmp_path: Path, old, new, s
     with pytest.raises(KnowledgeError, match=says) as error:
         read_odds(damaged)
     assert "damaged.yaml" in str(error.value)
-
-
-@given(st.floats(-400, 400), st.floats(0, 361), st.floats(0, 50))
-def test_the_score_to_expect_keeps_the_leader_and_the_order(margin, variance, more):
-    expected = expected_margin(margin, variance)
-    assert abs(expected) <= abs(margin) + 1e-9 and expected * margin >= 0
-    assert expected_margin(-margin, variance) == pytest.approx(-expected)
-    assert expected_margin(margin + more, variance) >= expected - 1e-9
-
-
-def test_an_open_position_says_less_than_a_settled_one():
-    assert abs(expected_margin(10, 200)) < 3 < 7 < expected_margin(10, 0)
-    assert expected_margin(120, 100) > 80
-    assert tempo(0) == tempo(10) == 0 and 4 < tempo(150) < tempo(216) < 6
-    assert open_variance(np.ones(9)) == 0 and open_variance(np.zeros(9)) == 9
