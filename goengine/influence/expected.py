@@ -19,8 +19,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-# Fitted by hand to 1,050 of these games after 150 and 200 moves (2026-11-29); `WIDE` and its share, for games of players
-# who are not equal, are our own guess.
+# Fitted by hand to 1,050 of these games after 150 and 200 moves (2026-11-29); `WIDE` and its share, for games of
+# players who are not equal, are our own guess.
 KNOWN_ERROR = 4.0                       # variance of the reading when every point is settled, in points squared
 OPEN_ERROR = 1.0                        # and for each free point's worth of variance that is left
 CLOSE, WIDE = 5.5, 35.0                 # standard deviations of true margins, in points
