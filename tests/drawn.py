@@ -25,6 +25,18 @@ CORNER = """
  2 . . X X O O O
  1 . . . O O . O
 """
+# Two black groups of one eye each: Black to play makes a third. White to play shares two liberties with both; in that
+# seki two points are Black's alone.
+EYES_IN_SEKI = """
+   A B C D E F G
+ 7 O . O O . O O
+ 6 O O O O O O O
+ 5 X X O O O O O
+ 4 . X O O O O O
+ 3 X X O O O O O
+ 2 . . X X X O .
+ 1 O . X . X O O
+"""
 # Black's five stones in the middle and White's five share two liberties: who fills one is taken. Then with one of them
 # filled: who plays the other takes.
 SHARED = """

@@ -1,6 +1,7 @@
 """What a small area that is played out is worth as it stands: whose its points are, and which are so for good.
 
-A point is the side's whose stone stands on it, or whose stones alone surround it.
+A point is the side's whose stone stands on it, or whose stones alone surround it. Where play has ended and territory is
+counted, that is so only if none of these lives in seki: if none touches a neutral point, or one is safe by itself.
 """
 from __future__ import annotations
 
@@ -103,6 +104,62 @@ def mark_safe(b, local):
             local.eyes[h] += 1
             if local.eyes[h] == 2:
                 local.safe[h] = stamp
+
+
+@kernel
+def mark_sharing(b, local):
+    """Mark the strings in the area that touch a neutral point there."""
+    local.stamp[0] += 1
+    stamp = local.stamp[0]
+    for i in range(local.points[0]):
+        p = local.point[i]
+        if b.color[p] != EMPTY or local.seen[p] == stamp:
+            continue
+        owner, n = owner_of_empty(b, local, p)
+        if owner != EMPTY:
+            continue
+        for k in range(n):
+            for d in NEIGHBORS:
+                q = local.queue[k] + d
+                if b.color[q] == BLACK or b.color[q] == WHITE:
+                    local.shares[b.head[q]] = stamp
+
+
+@kernel
+def in_seki(b, local, n, sharing, safe):
+    """1 if stones around the `n` empty points in ``local.queue`` live in seki; by the stamps of what was marked."""
+    found = 0
+    for k in range(n):
+        for d in NEIGHBORS:
+            q = local.queue[k] + d
+            if b.color[q] != BLACK and b.color[q] != WHITE:
+                continue
+            h = b.head[q]
+            if local.inside[q] == 0 or local.safe[h] == safe:
+                return 0
+            if local.shares[h] == sharing:
+                found = 1
+    return found
+
+
+@kernel
+def count_ended(b, local):
+    """`count_area` where play has ended; if territory is counted, less what stones in seki surround."""
+    total = count_area(b, local)
+    if local.territory[0] == 0:
+        return total
+    mark_sharing(b, local)
+    sharing = local.stamp[0]
+    local.stamp[0] += 1
+    safe = local.stamp[0]
+    mark_safe(b, local)
+    for i in range(local.points[0]):
+        p = local.point[i]
+        if b.color[p] == EMPTY and local.seen[p] != safe:
+            owner, n = owner_of_empty(b, local, p)
+            if owner != EMPTY and in_seki(b, local, n, sharing, safe):
+                total += -n if owner == BLACK else n
+    return total
 
 
 @kernel

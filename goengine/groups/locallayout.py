@@ -18,6 +18,7 @@ LOCAL = Layout(__name__, "local", [
     ("inside", POINTS),                 # p -> 1 if it is one of them
     ("edge", POINTS),                   # p -> 1 if a stone outside of the area stands beside that point of it
     ("around", 3),                      # color -> 1 if such stones are of that color
+    ("territory", 1),                   # 1 if what stones in seki surround does not count
     ("limit", 1),                       # positions that may be looked at
     ("nodes", 1),                       # those that were
     ("depth", 1),                       # moves in a row after which the stones are counted as they stand
@@ -45,6 +46,7 @@ LOCAL = Layout(__name__, "local", [
     ("there", 3),                       # color -> 1 if any of its stones is in the area or beside it
     ("eyes", POINTS),                   # head -> eyes of one point that it alone surrounds
     ("safe", POINTS),                   # head -> stamp of the last count in which its string was safe
+    ("shares", POINTS),                 # head -> stamp of the last count in which its string touched a neutral point
     ("stamp", 1),
     ("seen", POINTS),
     ("queue", POINTS),

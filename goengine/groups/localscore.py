@@ -102,8 +102,13 @@ class AreaReader:
         """Whether so many points can be played out at all."""
         return len(points) < MOVES
 
-    def enter(self, board: Any, points: Sequence[int]) -> None:
+    def enter(self, board: Any, points: Sequence[int], territory: bool = False) -> None:
         """Turn to an area of a board; what was found out about another one is forgotten.
+
+        Parameters
+        ----------
+        territory : bool
+            Whether territory is counted, so that points which stones in seki surround are nobody's.
 
         Raises
         ------
@@ -114,6 +119,7 @@ class AreaReader:
             raise ValueError(f"an area of {len(points)} points: at most {MOVES - 1} can be played out")
         local = self._local
         local["inside"][:] = 0
+        local["territory"][0] = territory
         local["points"][0] = len(points)
         local["point"][:len(points)] = points
         local["inside"][list(points)] = 1

@@ -7,6 +7,9 @@ out as they are, with no word of what they are called. A whole position may not 
 What lies around the area is taken to stand: a move that captures any of it is not tried. A side that has lost its last
 stone in an area around which none of its own stand is taken to have lost the area.
 
+Where territory is counted, the result is the same, for both sides play alike, but that points which stones in seki
+surround are nobody's.
+
 Source: own analysis; the counting is Tromp and Taylor's.
 """
 from __future__ import annotations
@@ -14,7 +17,7 @@ from __future__ import annotations
 from goengine.board.layout import NEIGHBORS
 from goengine.board.shape import stones_captured
 from goengine.board.stones import is_legal, is_single_eye, play, play_pass, undo
-from goengine.groups.localcount import count_for, count_sure
+from goengine.groups.localcount import count_ended, count_for, count_sure
 from goengine.groups.locallayout import ENDLESS, MOVES, NO_TAINT, PLIES, TABLE
 from goengine.kernel import kernel_module
 from goengine.vertex import BLACK, EDGE, EMPTY, PASS, POINTS, WHITE
@@ -201,6 +204,12 @@ def is_decided(b, local, ply):
 
 
 @kernel
+def ended_for(b, local, c):
+    """`count_ended` for colour `c`."""
+    return count_ended(b, local) if c == BLACK else -count_ended(b, local)
+
+
+@kernel
 def enter(b, local, ply, side, passed, low, high):
     """Begin a node: 1 if its moves must be tried, 0 if ``local.best`` has its result already."""
     local.nodes[0] += 1
@@ -216,7 +225,7 @@ def enter(b, local, ply, side, passed, low, high):
         return 0
     known = local.move[ply]
     local.move[ply] = PASS
-    local.best[ply] = count_for(b, local, side) if passed else -local.points[0] - 1
+    local.best[ply] = ended_for(b, local, side) if passed else -local.points[0] - 1
     if local.best[ply] >= high:
         return 0
     if ply >= local.depth[0] or local.nodes[0] >= local.limit[0]:

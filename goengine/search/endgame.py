@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from goengine.board.position import Position
+from goengine.board.ruleset import TERRITORY
 from goengine.board.stones import play, undo
 from goengine.expert.reasons import Reason
 from goengine.groups.localscore import LIMIT, MOST_EMPTY, Area, AreaReader, Outcome, areas_between
@@ -33,7 +34,7 @@ SETTLED = 950                           # thousandths: points of a large area th
 DEEP_ENOUGH = 12                        # moves in a row after which a result counts though it is not exact
 FORWARD = 0.001                         # for each point that a move threatens or prevents: of equals the largest ...
 GAIN = 4                                # ... and for each that it gains, so much more
-MOST_NODES = 4_000_000                  # positions for all areas of one decision
+MOST_NODES = 5_000_000                  # positions for all areas of one decision: some seconds
 A_SECOND = 200_000                      # positions for one question and each second of the clock
 MOST_ALIKE = 4                          # moves of an area that are compared by what they threaten
 
@@ -178,7 +179,7 @@ class Endgame:
                   stop: Callable[[], bool] | None) -> tuple[Switch, list[tuple[int, Switch]]] | None:
         """An area as it stands, and after each of the moves that get the most out of it; None if that is too much."""
         color = position.to_play
-        self._reader.enter(board, area.points)
+        self._reader.enter(board, area.points, position.ruleset.scoring == TERRITORY)
         both = self._reader.both(board)
         if not all(outcome.exact or outcome.reached >= DEEP_ENOUGH for outcome in both.values()):
             return None

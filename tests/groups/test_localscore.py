@@ -10,36 +10,63 @@ from goengine.groups.enclosed import enclosed_positions
 from goengine.groups.localscore import AreaReader
 from goengine.groups.safe import Safety
 from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, other, parse_vertex, transform
-from tests.drawn import CORNER, board_bytes
+from tests.drawn import CORNER, EYES_IN_SEKI, board_bytes
 
 CORNER_POINTS = "A1 A2 A3 B1 B2 B3 B4 C1 C2 C3 C4 D2 D3 D4"
+SEKI_POINTS = "A1 A2 A3 A4 A5 B1 B2 B3 B4 B5 C1 C2 D1 D2 E1 E2"
 
 
 def points(position: Position, names: str) -> tuple[int, ...]:
     return tuple(sorted(parse_vertex(name, position.size) for name in names.split()))
 
 
-def outcome(position: Position, area: tuple[int, ...], color: int, limit: int = 3_000_000):
+def outcome(position: Position, area: tuple[int, ...], color: int, limit: int = 3_000_000, territory: bool = False):
     board = position.copy_board()
     reader = AreaReader(limit)
-    reader.enter(board, area)
+    reader.enter(board, area, territory)
     return reader.settle(board, color)
 
 
-def standing(position: Position, area: tuple[int, ...]) -> int:
+def beside(position: Position, p: int) -> list[int]:
+    return [q for q in (p + 1, p - 1, p + 20, p - 20) if q in board_points(position.size)]
+
+
+def stones_around(position: Position, p: int) -> set[int]:
+    """The stones around an empty point and those that hang together with it; a stone itself."""
+    if position.color_at(p) != EMPTY:
+        return {p}
+    seen, stones = [p], set()
+    for q in seen:                                      # grows while it is walked
+        for r in beside(position, q):
+            if position.color_at(r) != EMPTY:
+                stones.add(r)
+            elif r not in seen:
+                seen.append(r)
+    return stones
+
+
+def is_safe(position: Position, area: tuple[int, ...], stone: int) -> bool:
+    """Whether a string reaches out of the area, or has two eyes of a point."""
+    string = set(position.string_points(stone))
+    eyes = [p for p in area if position.color_at(p) == EMPTY and set(beside(position, p)) <= string]
+    return len(eyes) > 1 or not string <= set(area)
+
+
+def lives_in_seki(position: Position, area: tuple[int, ...], stones: set[int]) -> bool:
+    """Whether one of some stones touches a neutral point, and none is safe."""
+    neutral = {p for p in area if len({position.color_at(q) for q in stones_around(position, p)}) == 2}
+    touching = any(q in neutral for stone in stones for p in position.string_points(stone) for q in beside(position, p))
+    return touching and not any(is_safe(position, area, stone) for stone in stones)
+
+
+def standing(position: Position, area: tuple[int, ...], territory: bool = False) -> int:
     """Black's points less White's, as the stones stand."""
     total = 0
     for p in area:
-        seen, colors = {p}, {position.color_at(p)}
-        queue = [p] if position.color_at(p) == EMPTY else []
-        for q in queue:
-            for r in (q + 1, q - 1, q + 20, q - 20):
-                if r in board_points(position.size) and r not in seen:
-                    seen.add(r)
-                    colors.add(position.color_at(r))
-                    if position.color_at(r) == EMPTY:
-                        queue.append(r)
-        colors.discard(EMPTY)
+        stones = stones_around(position, p)
+        colors = {position.color_at(q) for q in stones}
+        if territory and position.color_at(p) == EMPTY and lives_in_seki(position, area, stones):
+            continue
         total += 0 if len(colors) != 1 else 1 if BLACK in colors else -1
     return total
 
@@ -50,6 +77,24 @@ def test_a_corner_is_played_out():
     black, white = (outcome(position, area, color) for color in (BLACK, WHITE))
     assert (black.score, white.score) == (14, 7) and black.exact and white.exact
     assert white.move == parse_vertex("B1", 7)
+
+
+@pytest.mark.parametrize("territory, seki", [(False, 10), (True, 8)])
+def test_eyes_in_a_seki_are_points_unless_territory_is_counted(territory, seki):
+    position = Position.from_diagram(EYES_IN_SEKI)
+    area = points(position, SEKI_POINTS)
+    black, white = (outcome(position, area, color, territory=territory) for color in (BLACK, WHITE))
+    assert (black.score, white.score) == (16, seki) and black.exact and white.exact
+    position.play(white.move, WHITE)
+    assert standing(position, area, territory) == seki
+
+
+def test_what_was_counted_by_territory_is_forgotten():
+    position = Position.from_diagram(EYES_IN_SEKI)
+    board, reader = position.copy_board(), AreaReader(3_000_000)
+    for territory, seki in ((True, 8), (False, 10), (True, 8)):
+        reader.enter(board, points(position, SEKI_POINTS), territory)
+        assert reader.settle(board, WHITE).score == seki
 
 
 def test_the_board_is_left_as_it_was_and_the_limit_kept():
@@ -71,12 +116,12 @@ def test_an_area_that_is_too_large_is_refused():
         AreaReader().enter(position.copy_board(), board_points(9))
 
 
-def played_at_random(seed: int) -> Position:
-    """The corner after some moves and passes in it."""
+def played_at_random(seed: int, drawing: str, names: str) -> Position:
+    """A corner after some moves and passes in it."""
     rng = random.Random(seed)
-    position = Position.from_diagram(CORNER)
+    position = Position.from_diagram(drawing)
     for _ in range(rng.randrange(5)):
-        legal = [p for p in points(position, CORNER_POINTS) if position.is_legal(p)]
+        legal = [p for p in points(position, names) if position.is_legal(p)]
         position.play(rng.choice([*legal, PASS]))
     return position
 
@@ -84,20 +129,29 @@ def played_at_random(seed: int) -> Position:
 @pytest.mark.parametrize("seed", range(40))
 def test_every_result_follows_from_those_one_move_later(seed):
     """All moves are tried here, those too that the search leaves out. A pass gets no more than what stands."""
-    position = played_at_random(seed)
-    area = points(position, CORNER_POINTS)
+    check_one_move_later(played_at_random(seed, CORNER, CORNER_POINTS), CORNER_POINTS, False)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_that_is_so_where_territory_is_counted(seed):
+    check_one_move_later(played_at_random(seed, EYES_IN_SEKI, SEKI_POINTS), SEKI_POINTS, True)
+
+
+def check_one_move_later(position: Position, names: str, territory: bool) -> None:
+    area = points(position, names)
     for color, sign in ((BLACK, 1), (WHITE, -1)):
-        found = outcome(position, area, color)
+        found = outcome(position, area, color, territory=territory)
         later = []
         for p in area:
             after = position.copy()
             after.to_play = color
             if after.is_legal(p):
                 after.play(p)
-                later.append(outcome(after, area, other(color)))
+                later.append(outcome(after, area, other(color), territory=territory))
         if found.exact and all(result.exact for result in later):
             best = max((sign * result.score for result in later), default=-len(area))
-            assert best <= sign * found.score <= max(best, sign * standing(position, area)), position.diagram()
+            most = max(best, sign * standing(position, area, territory))
+            assert best <= sign * found.score <= most, position.diagram()
 
 
 @pytest.mark.parametrize("symmetry", range(8))

@@ -7,7 +7,7 @@ from goengine.board.position import Position
 from goengine.search.endgame import Switch, precedence, total
 from goengine.search.levels import DEFAULT_LEVEL
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex, vertex_name
-from tests.drawn import CORNER
+from tests.drawn import CORNER, EYES_IN_SEKI
 from tests.search.boards import shared_engine
 
 
@@ -49,6 +49,13 @@ def test_the_engine_counts_a_seki(color, move):
     assert best.after - passing.after == 7
     assert best.reasons[0].rule == "counted-out" and "14 if Black is first, 7 if White is" in best.reasons[0].says
     assert best.value == sum(reason.value for reason in best.reasons)
+
+
+@pytest.mark.parametrize("rules, seki", [("chinese", 10), ("japanese", 8)])
+def test_eyes_in_a_seki_count_where_area_does(rules, seki):
+    position = Position.from_diagram(EYES_IN_SEKI, rules=rules)
+    best = shared_engine(DEFAULT_LEVEL).choose(position, WHITE, resign=False).candidates[0]
+    assert f"16 if Black is first, {seki} if White is" in best.reasons[0].says
 
 
 def test_it_passes_once_nothing_is_left():
