@@ -20,7 +20,7 @@ from goengine.groups.localsearch import gains, settle, turn_to_area
 from goengine.groups.safe import Safety
 from goengine.vertex import BLACK, EDGE, EMPTY, PASS, WHITE
 
-LIMIT = 800_000                         # positions that one question may cost
+LIMIT = 1_000_000                       # positions that one question may cost
 MOST_EMPTY = 14                         # empty points of an area that is played out
 
 

@@ -7,8 +7,8 @@ out as they are, with no word of what they are called. A whole position may not 
 What lies around the area is taken to stand: a move that captures any of it is not tried. A side that has lost its last
 stone in an area around which none of its own stand is taken to have lost the area.
 
-Where territory is counted, the result is the same, for both sides play alike, but that points which stones in seki
-surround are nobody's.
+Where territory is counted, the result differs from that of area, as both sides play as many stones, only in that points
+which stones in seki surround are nobody's.
 
 Source: own analysis; the counting is Tromp and Taylor's.
 """
