@@ -20,10 +20,10 @@ from goengine.groups.lifejudge import LifeJudge
 from goengine.groups.readjudge import ReadJudge
 from goengine.groups.verdicts import Verdict, load_verdicts
 from goengine.influence.analysis import Analysis
-from goengine.influence.expected import expected_margin, open_variance, tempo
+from goengine.influence.expected import Swing, expected_margin, open_variance, tempo
 from goengine.influence.finalstatus import FinalJudge
 from goengine.influence.functions import FUNCTIONS, Influence
-from goengine.influence.grid import grid
+from goengine.influence.grid import grid, stones_of
 from goengine.influence.layout import FULL, WHOLE
 from goengine.influence.swings import find_swings
 from goengine.search.engine import Engine
@@ -183,7 +183,6 @@ class _Measurer:
         self.found, self.names, self.rival, self.searches = found, names, rival, searches
         self.player, self.engine, self.rules = player, engine, rules
         self.analysis, self.judge = Analysis(), FinalJudge()
-        self.verdicts: list[Verdict] = []               # heeded in the analysis
 
     def game(self, game: SgfGame, moves: Sequence[int]) -> None:
         """Measure one game at all its stages."""
@@ -198,12 +197,13 @@ class _Measurer:
         for stage, position in (*stages, (END, end)):
             self.position(stage, position, result, owners)
 
-    def analysed(self, position: Position) -> Any:
+    def analysed(self, position: Position) -> tuple[Any, list[Verdict]]:
+        """The board that was analysed, and what the searches said of its groups."""
         board = position.copy_board()
-        self.verdicts = [verdict for search in self.searches for verdict in search(position)]
-        load_verdicts(self.analysis.g, self.verdicts)
+        verdicts = [verdict for search in self.searches for verdict in search(position)]
+        load_verdicts(self.analysis.g, verdicts)
         self.analysis.run(board)
-        return board
+        return board, verdicts
 
     def owners(self, end: Position, result: float) -> np.ndarray | None:
         """Whose each point is in the last position, 1 for Black, or None if their count is not the result."""
@@ -222,7 +222,7 @@ class _Measurer:
                 found.pairs[FINAL, stage].append((counted, result))
             if self.player:
                 found.pairs[PLAYED, stage].append((self.counted_on(position, counted, self.player), result))
-        board = self.analysed(position)
+        board, verdicts = self.analysed(position)
         if self.engine:
             decision = self.engine.choose(position, resign=False)
             found.pairs[AHEAD, stage].append((decision.ahead(position.to_play), result))
@@ -232,7 +232,8 @@ class _Measurer:
             if owners is not None:
                 found.squares[name, stage].append(float(np.square(influence.control / FULL - owners).mean()))
             if name == OURS:
-                found.pairs[EXPECTED, stage].append((self.expected(position, board, influence, stage == END), result))
+                swings = find_swings(board, self.analysis, verdicts)
+                found.pairs[EXPECTED, stage].append((expected(position, influence, swings, stage == END), result))
         if owners is not None:
             found.fates += fates(board, self.analysis, owners)
         if self.rival:
@@ -259,13 +260,14 @@ class _Measurer:
         after = self.counted(end) if end.is_over else counted
         return after if abs(after - counted) <= ON_CHANGES else counted
 
-    def expected(self, position: Position, board: Any, influence: Influence, over: bool) -> float:
-        """Our estimate: with the right to move, unless the game is over, and what is likeliest of the groups."""
-        control = influence.control / FULL
-        free = control[grid(board["color"], position.size) == EMPTY]
-        first = 0 if over else 1 if position.to_play == BLACK else -1
-        margin = influence.area - handed(position) + first * tempo(open_variance(control))
-        return expected_margin(margin, open_variance(free), find_swings(board, self.analysis, self.verdicts))
+
+def expected(position: Position, influence: Influence, swings: Sequence[Swing], over: bool) -> float:
+    """Our estimate: with the right to move, unless the game is over, and what is likeliest of the groups."""
+    control = influence.control / FULL
+    free = control[stones_of(position.board) == 0]
+    first = 0 if over else 1 if position.to_play == BLACK else -1
+    margin = influence.area - handed(position) + first * tempo(open_variance(control))
+    return expected_margin(margin, open_variance(free), swings)
 
 
 def played_on(position: Position, engine: Engine) -> Position:

@@ -108,9 +108,10 @@ def mark_safe(b, local):
 
 @kernel
 def mark_sharing(b, local):
-    """Mark the strings in the area that touch a neutral point there."""
+    """Mark the strings in the area that touch a neutral point there; 1 if there is one."""
     local.stamp[0] += 1
     stamp = local.stamp[0]
+    found = 0
     for i in range(local.points[0]):
         p = local.point[i]
         if b.color[p] != EMPTY or local.seen[p] == stamp:
@@ -118,11 +119,13 @@ def mark_sharing(b, local):
         owner, n = owner_of_empty(b, local, p)
         if owner != EMPTY:
             continue
+        found = 1
         for k in range(n):
             for d in NEIGHBORS:
                 q = local.queue[k] + d
                 if b.color[q] == BLACK or b.color[q] == WHITE:
                     local.shares[b.head[q]] = stamp
+    return found
 
 
 @kernel
@@ -143,12 +146,11 @@ def in_seki(b, local, n, sharing, safe):
 
 
 @kernel
-def count_ended(b, local):
-    """`count_area` where play has ended; if territory is counted, less what stones in seki surround."""
-    total = count_area(b, local)
-    if local.territory[0] == 0:
+def count_ended(b, local, c):
+    """`count_for` where play has ended; if territory is counted, less what stones in seki surround."""
+    total = count_for(b, local, c)
+    if local.territory[0] == 0 or mark_sharing(b, local) == 0:
         return total
-    mark_sharing(b, local)
     sharing = local.stamp[0]
     local.stamp[0] += 1
     safe = local.stamp[0]
@@ -158,7 +160,7 @@ def count_ended(b, local):
         if b.color[p] == EMPTY and local.seen[p] != safe:
             owner, n = owner_of_empty(b, local, p)
             if owner != EMPTY and in_seki(b, local, n, sharing, safe):
-                total += -n if owner == BLACK else n
+                total += -n if owner == c else n
     return total
 
 

@@ -204,12 +204,6 @@ def is_decided(b, local, ply):
 
 
 @kernel
-def ended_for(b, local, c):
-    """`count_ended` for colour `c`."""
-    return count_ended(b, local) if c == BLACK else -count_ended(b, local)
-
-
-@kernel
 def enter(b, local, ply, side, passed, low, high):
     """Begin a node: 1 if its moves must be tried, 0 if ``local.best`` has its result already."""
     local.nodes[0] += 1
@@ -225,7 +219,7 @@ def enter(b, local, ply, side, passed, low, high):
         return 0
     known = local.move[ply]
     local.move[ply] = PASS
-    local.best[ply] = ended_for(b, local, side) if passed else -local.points[0] - 1
+    local.best[ply] = count_ended(b, local, side) if passed else -local.points[0] - 1
     if local.best[ply] >= high:
         return 0
     if ply >= local.depth[0] or local.nodes[0] >= local.limit[0]:

@@ -11,6 +11,7 @@ from goengine.groups.localscore import AreaReader
 from goengine.groups.safe import Safety
 from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, other, parse_vertex, transform
 from tests.drawn import CORNER, EYES_IN_SEKI, board_bytes
+from tests.naive import neighbors
 
 CORNER_POINTS = "A1 A2 A3 B1 B2 B3 B4 C1 C2 C3 C4 D2 D3 D4"
 SEKI_POINTS = "A1 A2 A3 A4 A5 B1 B2 B3 B4 B5 C1 C2 D1 D2 E1 E2"
@@ -27,17 +28,13 @@ def outcome(position: Position, area: tuple[int, ...], color: int, limit: int = 
     return reader.settle(board, color)
 
 
-def beside(position: Position, p: int) -> list[int]:
-    return [q for q in (p + 1, p - 1, p + 20, p - 20) if q in board_points(position.size)]
-
-
 def stones_around(position: Position, p: int) -> set[int]:
     """The stones around an empty point and those that hang together with it; a stone itself."""
     if position.color_at(p) != EMPTY:
         return {p}
     seen, stones = [p], set()
     for q in seen:                                      # grows while it is walked
-        for r in beside(position, q):
+        for r in neighbors(q, position.size):
             if position.color_at(r) != EMPTY:
                 stones.add(r)
             elif r not in seen:
@@ -48,14 +45,15 @@ def stones_around(position: Position, p: int) -> set[int]:
 def is_safe(position: Position, area: tuple[int, ...], stone: int) -> bool:
     """Whether a string reaches out of the area, or has two eyes of a point."""
     string = set(position.string_points(stone))
-    eyes = [p for p in area if position.color_at(p) == EMPTY and set(beside(position, p)) <= string]
+    eyes = [p for p in area if position.color_at(p) == EMPTY and set(neighbors(p, position.size)) <= string]
     return len(eyes) > 1 or not string <= set(area)
 
 
 def lives_in_seki(position: Position, area: tuple[int, ...], stones: set[int]) -> bool:
     """Whether one of some stones touches a neutral point, and none is safe."""
     neutral = {p for p in area if len({position.color_at(q) for q in stones_around(position, p)}) == 2}
-    touching = any(q in neutral for stone in stones for p in position.string_points(stone) for q in beside(position, p))
+    strings = {p for stone in stones for p in position.string_points(stone)}
+    touching = any(not neutral.isdisjoint(neighbors(p, position.size)) for p in strings)
     return touching and not any(is_safe(position, area, stone) for stone in stones)
 
 
