@@ -1,18 +1,17 @@
 """The last areas of a game, played out and put in order: who moves takes what is worth most, or what must be answered.
 
 Where all that is not as good as settled lies in small areas between walls that are safe, each of them is played out by
-itself (`goengine.groups.localscore`), once with Black to move first and once with White. An area is then worth the mean
-of the two, give or take half their difference; the sides take the areas in turn, and a move that threatens more than
-all others gain is answered first. A move is looked at by what it makes of its own area. The patterns and habits of the
+itself (`goengine.groups.localscore`), once with Black to move first and once with White. A move is then looked at by
+what it makes of its own area, and by what the sum of all is worth with it (`goengine.search.switches`). That sum knows
+of two results an area, not of the moves between them. So the areas in which something is left are also played out as
+one, if they are small enough together; what that says of the best moves counts then. The patterns and habits of the
 expert do not count any more.
-
-Source: E. Berlekamp and D. Wolfe, Mathematical Go (1994), in its simplest form: sums of switches, with threats.
 """
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from goengine.board.position import Position
@@ -23,79 +22,21 @@ from goengine.groups.localscore import LIMIT, MOST_EMPTY, Area, AreaReader, Outc
 from goengine.groups.safe import Safety
 from goengine.influence.analysis import Analysis
 from goengine.search.decision import Candidate
+from goengine.search.switches import Switch, precedence, total
 from goengine.search.transpositions import INFINITE
 from goengine.vertex import BLACK, PASS, WHITE, board_points, other, vertex_name
 
 ADVICE = "What can be played out is played out."
-WEIGHED = 5                             # areas whose order is weighed exactly
 RULE, WHERE = "counted-out", "goengine/search/endgame.py"      # in a reason: in the place of a rule and its file
 MOST_AREAS = 24
 SETTLED = 950                           # thousandths: points of a large area that are as good as somebody's
 DEEP_ENOUGH = 12                        # moves in a row after which a result counts though it is not exact
-FORWARD = 0.001                         # for each point that a move threatens or prevents: of equals the largest ...
-GAIN = 4                                # ... and for each that it gains, so much more
 MOST_NODES = 5_000_000                  # positions for all areas of one decision: some seconds
 A_SECOND = 200_000                      # positions for one question and each second of the clock
 MOST_ALIKE = 4                          # moves of an area that are compared by what they threaten
-
-
-@dataclass(frozen=True)
-class Switch:
-    """An area as the sum of all sees it, in points for Black.
-
-    Attributes
-    ----------
-    black, white : float
-        Its result if Black moves first, and if White does.
-    threats : dict of int to float
-        By colour: what a second move of that colour there would gain over the result of its first one.
-    """
-
-    black: float
-    white: float
-    threats: Mapping[int, float]
-
-    @property
-    def mean(self) -> float:
-        """What it counts for on average."""
-        return (self.black + self.white) / 2
-
-    @property
-    def half(self) -> float:
-        """What the first move in it gains over that."""
-        return (self.black - self.white) / 2
-
-
-def total(switches: Sequence[Switch], color: int) -> float:
-    """The result of several areas if `color` is to move and the sides take them in turn.
-
-    A move that threatens more than anything else is worth is answered, so that its side has the next move as well. The
-    `WEIGHED` areas with the largest differences are taken in the best order, the others after them by size.
-    """
-    left = sorted(switches, key=lambda switch: switch.half, reverse=True)
-    result = sum(switch.mean for switch in left)
-    result += gained(tuple(left[:WEIGHED]), color)
-    small = sum(switch.half if i % 2 == 0 else -switch.half for i, switch in enumerate(left[WEIGHED:]))
-    return result + (small if (color == BLACK) == (WEIGHED % 2 == 0) else -small)
-
-
-def gained(switches: tuple[Switch, ...], color: int) -> float:
-    """What Black gains over the means of some areas, less what White gains, `color` to move, all orders tried."""
-    sign = 1 if color == BLACK else -1
-    results = []
-    for i, switch in enumerate(switches):
-        left = switches[:i] + switches[i + 1:]
-        largest = max((s.half for s in left), default=0.0)
-        answered = switch.threats[color] / 2 > largest
-        results.append(sign * switch.half + gained(left, color if answered else other(color)))
-        if switch.half <= 0:
-            break
-    return sign * max((sign * result for result in results), default=0.0)
-
-
-def precedence(switch: Switch, left: Switch, color: int) -> float:
-    """By how much a move of `color` that leaves an area as `left` comes first among those with the same result."""
-    return FORWARD * (GAIN * 2 * switch.half + left.threats[color] + switch.threats[other(color)])
+TOGETHER = 16                           # empty points of all areas that are played out as one
+COMPARED = 5                            # moves, the best by the sum, that are compared so
+NO_THREATS = {BLACK: 0.0, WHITE: 0.0}
 
 
 class Endgame:
@@ -123,33 +64,77 @@ class Endgame:
         areas = self._open_areas(board, analysis.f)
         if areas is None:
             return None
-        color = position.to_play
-        sign = 1 if color == BLACK else -1
-        found: list[tuple[Switch, list[tuple[int, Switch]]]] = []
         self._reader.nodes = 0
         seconds = INFINITE if deadline is None else max(0.0, deadline - time.monotonic())
         self._reader.limit = int(min(LIMIT, seconds * A_SECOND))
+        results = []
         for area in areas:
-            if self._reader.nodes > MOST_NODES or is_over(deadline, stop):
+            results.append(self._result(position, board, area))
+            if results[-1] is None or self._reader.nodes > MOST_NODES or is_over(deadline, stop):
                 return None
-            played = self._play_out(position, board, area, deadline, stop)
+        hot = [(area, both) for area, both in zip(areas, results) if both and both[BLACK].score > both[WHITE].score]
+        cold = sum(both[BLACK].score for area, both in zip(areas, results) if both and (area, both) not in hot)
+        settled = self._settled(position, analysis.f, areas) - position.komi + cold
+        joint = len(hot) > 1 and self._fits([area for area, _ in hot])
+        found: list[tuple[Switch, list[tuple[int, Switch]]]] = []
+        for area, both in hot:
+            played = self._play_out(position, board, area, both, joint, deadline, stop)
             if played is None:
                 return None
             found.append(played)
-        switches = [switch for switch, _ in found]
-        settled = self._settled(position, analysis.f, areas) - position.komi
-        passing = sign * (settled + total(switches, other(color)))
-        candidates = [Candidate(PASS, 0.0, (), after=passing, at_once=passing)]
-        for i, (_, moves) in enumerate(found):
-            others = switches[:i] + switches[i + 1:]
-            for move, left in moves:
-                score = sign * (settled + total([*others, left], other(color)))
-                worth = 2 * switches[i].half
-                candidates.append(Candidate(move, worth, (reason(switches[i], move),), after=score, at_once=score,
-                                            bonus=precedence(switches[i], left, color)))
-        candidates.sort(key=lambda candidate: candidate.total, reverse=True)
-        waits = candidates[0].point == PASS and any(switch.half > 0 for switch in switches)
+        candidates = in_order(found, settled, position.to_play)
+        if joint and not is_over(deadline, stop):
+            candidates = self._together(position, board, [area for area, _ in hot], candidates, settled)
+        waits = candidates[0].point == PASS and hot
         return None if waits else candidates
+
+    def _result(self, position: Position, board: Any, area: Area) -> dict[int, Outcome] | None:
+        """What becomes of an area, by who moves first, if that is deep enough to count; the reader stays there."""
+        self._reader.enter(board, area.points, position.ruleset.scoring == TERRITORY)
+        both = self._reader.both(board)
+        return both if all(map(is_deep, both.values())) else None
+
+    def _fits(self, areas: Sequence[Area]) -> bool:
+        """Whether several areas may be played out as one."""
+        return (sum(area.empty for area in areas) <= TOGETHER
+                and self._reader.holds([p for area in areas for p in area.points]))
+
+    def _together(self, position: Position, board: Any, areas: Sequence[Area], candidates: list[Candidate],
+                  settled: float) -> list[Candidate]:
+        """The best candidates by what becomes of several areas that are played out as one; all, if that is too much.
+
+        `settled` are the points outside of these areas, for Black.
+        """
+        color = position.to_play
+        sign = 1 if color == BLACK else -1
+        self._reader.enter(board, sorted(p for area in areas for p in area.points),
+                           position.ruleset.scoring == TERRITORY)
+        best = self._reader.settle(board, color)
+        moves = [c for c in candidates if c.point != PASS][:COMPARED]
+        if not is_deep(best):
+            return candidates
+        if best.move != PASS and all(c.point != best.move for c in moves):
+            known = [c for c in candidates if c.point == best.move]
+            moves += known or [Candidate(best.move, 0.0, (together(best.move),))]
+        found = []
+        for candidate in [*moves, *(c for c in candidates if c.point == PASS)]:
+            after = self._after(board, candidate.point, color)
+            if after is not None:
+                score = sign * (settled + after.score)
+                found.append(replace(candidate, after=score, at_once=score))
+        found.sort(key=lambda candidate: candidate.total, reverse=True)
+        return found if any(c.point == PASS for c in found) else candidates
+
+    def _after(self, board: Any, move: int, color: int) -> Outcome | None:
+        """What becomes of the area at hand after a move or a pass, if that is deep enough to count."""
+        if move == PASS:
+            after = self._reader.settle(board, other(color))
+        elif play(board, move, color):
+            after = self._reader.settle(board, other(color))
+            undo(board)
+        else:
+            return None
+        return after if is_deep(after) else None
 
     def _open_areas(self, board: Any, f: Any) -> list[Area] | None:
         """The areas that are to be played out; None if they are too many or too large, or if there is none."""
@@ -175,17 +160,20 @@ class Endgame:
                 result += (1 if black else -1) if owner or held else 0
         return result
 
-    def _play_out(self, position: Position, board: Any, area: Area, deadline: float | None,
-                  stop: Callable[[], bool] | None) -> tuple[Switch, list[tuple[int, Switch]]] | None:
-        """An area as it stands, and after each of the moves that get the most out of it; None if that is too much."""
+    def _play_out(self, position: Position, board: Any, area: Area, both: dict[int, Outcome], joint: bool,
+                  deadline: float | None, stop: Callable[[], bool] | None
+                  ) -> tuple[Switch, list[tuple[int, Switch]]] | None:
+        """An area as it stands, and after each of the moves that get the most out of it; None if that is too much.
+
+        Where it is hard to play out by itself and will be played out with others, one move will do.
+        """
         color = position.to_play
+        if joint and not all(outcome.exact for outcome in both.values()):
+            score, move = both[color].score, both[color].move
+            return (Switch(both[BLACK].score, both[WHITE].score, NO_THREATS),
+                    [(move, Switch(score, score, NO_THREATS))] if position.is_legal(move) else [])
         self._reader.enter(board, area.points, position.ruleset.scoring == TERRITORY)
-        both = self._reader.both(board)
-        if not all(outcome.exact or outcome.reached >= DEEP_ENOUGH for outcome in both.values()):
-            return None
         switch = self._switch(board, both)
-        if switch.half == 0:
-            return switch, []
         best, theirs = both[color].move, both[other(color)].move
         found: list[tuple[int, Switch]] = []
         for p in sorted(area.points, key=lambda p: (p != theirs, p != best)):
@@ -210,6 +198,35 @@ class Endgame:
                 threats[color] = abs(self._reader.settle(board, color).score - outcome.score)
                 undo(board)
         return Switch(both[BLACK].score, both[WHITE].score, threats)
+
+
+def in_order(areas: Sequence[tuple[Switch, list[tuple[int, Switch]]]], settled: float, color: int) -> list[Candidate]:
+    """The moves in all areas, each with what it leaves of its own, and a pass, the best by the sum first.
+
+    `settled` are the points outside of the areas, for Black; `color` is to move.
+    """
+    switches = [switch for switch, _ in areas]
+    sign = 1 if color == BLACK else -1
+    passing = sign * (settled + total(switches, other(color)))
+    found = [Candidate(PASS, 0.0, (), after=passing, at_once=passing)]
+    for i, (switch, moves) in enumerate(areas):
+        others = switches[:i] + switches[i + 1:]
+        for move, left in moves:
+            score = sign * (settled + total([*others, left], other(color)))
+            found.append(Candidate(move, 2 * switch.half, (reason(switch, move),), after=score, at_once=score,
+                                   bonus=precedence(switch, left, color)))
+    return sorted(found, key=lambda candidate: candidate.total, reverse=True)
+
+
+def is_deep(outcome: Outcome) -> bool:
+    """Whether an outcome counts: it is exact, or rests on many moves in a row."""
+    return outcome.exact or outcome.reached >= DEEP_ENOUGH
+
+
+def together(move: int) -> Reason:
+    """Why a move is thought of that is the best only if all that is open is taken together, for a person."""
+    return Reason("counted", f"comes first at {vertex_name(move)} if all that is open is played out as one", RULE,
+                  WHERE, ADVICE, 0.0)
 
 
 def reason(switch: Switch, move: int) -> Reason:

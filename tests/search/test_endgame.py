@@ -4,10 +4,10 @@ from __future__ import annotations
 import pytest
 
 from goengine.board.position import Position
-from goengine.search.endgame import Switch, precedence, total
+from goengine.search.switches import Switch, precedence, total
 from goengine.search.levels import DEFAULT_LEVEL
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex, vertex_name
-from tests.drawn import CORNER, EYES_IN_SEKI
+from tests.drawn import CORNER, EYES_IN_SEKI, THREE_AREAS
 from tests.search.boards import shared_engine
 
 
@@ -56,6 +56,15 @@ def test_eyes_in_a_seki_count_where_area_does(rules, seki):
     position = Position.from_diagram(EYES_IN_SEKI, rules=rules)
     best = shared_engine(DEFAULT_LEVEL).choose(position, WHITE, resign=False).candidates[0]
     assert f"16 if Black is first, {seki} if White is" in best.reasons[0].says
+
+
+def test_several_areas_are_played_out_as_one():
+    """The sum of the areas, each with its two results, takes C2 to be the best."""
+    decision = shared_engine(DEFAULT_LEVEL).choose(Position.from_diagram(THREE_AREAS), WHITE, resign=False)
+    after = {vertex_name(c.point): c.after for c in decision.candidates}
+    assert vertex_name(decision.move) == "H7"
+    assert after["H7"] == after["C2"] + 2
+    assert all(c.value == sum(reason.value for reason in c.reasons) for c in decision.candidates)
 
 
 def test_it_passes_once_nothing_is_left():
