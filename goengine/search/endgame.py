@@ -31,7 +31,7 @@ RULE, WHERE = "counted-out", "goengine/search/endgame.py"      # in a reason: in
 MOST_AREAS = 24
 SETTLED = 950                           # thousandths: points of a large area that are as good as somebody's
 DEEP_ENOUGH = 12                        # moves in a row after which a result counts though it is not exact
-MOST_NODES = 5_000_000                  # positions for all areas of one decision: some seconds
+MOST_NODES = 5_000_000                  # positions for all areas of one decision: some seconds; as many for their sum
 A_SECOND = 200_000                      # positions for one question and each second of the clock
 MOST_ALIKE = 4                          # moves of an area that are compared by what they threaten
 TOGETHER = 16                           # empty points of all areas that are played out as one
@@ -69,11 +69,12 @@ class Endgame:
         self._reader.limit = int(min(LIMIT, seconds * A_SECOND))
         results = []
         for area in areas:
-            results.append(self._result(position, board, area))
-            if results[-1] is None or self._reader.nodes > MOST_NODES or is_over(deadline, stop):
+            both = self._result(position, board, area)
+            if both is None or self._reader.nodes > MOST_NODES or is_over(deadline, stop):
                 return None
-        hot = [(area, both) for area, both in zip(areas, results) if both and both[BLACK].score > both[WHITE].score]
-        cold = sum(both[BLACK].score for area, both in zip(areas, results) if both and (area, both) not in hot)
+            results.append((area, both))
+        hot = [(area, both) for area, both in results if is_hot(both)]
+        cold = sum((both[BLACK].score + both[WHITE].score) / 2 for _, both in results if not is_hot(both))
         settled = self._settled(position, analysis.f, areas) - position.komi + cold
         joint = len(hot) > 1 and self._fits([area for area, _ in hot])
         found: list[tuple[Switch, list[tuple[int, Switch]]]] = []
@@ -117,13 +118,14 @@ class Endgame:
             known = [c for c in candidates if c.point == best.move]
             moves += known or [Candidate(best.move, 0.0, (together(best.move),))]
         found = []
-        for candidate in [*moves, *(c for c in candidates if c.point == PASS)]:
-            after = self._after(board, candidate.point, color)
+        for candidate in [*(c for c in candidates if c.point == PASS), *moves]:
+            after = self._after(board, candidate.point, color) if self._reader.nodes <= 2 * MOST_NODES else None
             if after is not None:
                 score = sign * (settled + after.score)
                 found.append(replace(candidate, after=score, at_once=score))
-        found.sort(key=lambda candidate: candidate.total, reverse=True)
-        return found if any(c.point == PASS for c in found) else candidates
+        if not found or found[0].point != PASS:
+            return candidates
+        return sorted(found, key=lambda candidate: candidate.total, reverse=True)
 
     def _after(self, board: Any, move: int, color: int) -> Outcome | None:
         """What becomes of the area at hand after a move or a pass, if that is deep enough to count."""
@@ -170,8 +172,9 @@ class Endgame:
         color = position.to_play
         if joint and not all(outcome.exact for outcome in both.values()):
             score, move = both[color].score, both[color].move
+            legal = move != PASS and position.is_legal(move)
             return (Switch(both[BLACK].score, both[WHITE].score, NO_THREATS),
-                    [(move, Switch(score, score, NO_THREATS))] if position.is_legal(move) else [])
+                    [(move, Switch(score, score, NO_THREATS))] if legal else [])
         self._reader.enter(board, area.points, position.ruleset.scoring == TERRITORY)
         switch = self._switch(board, both)
         best, theirs = both[color].move, both[other(color)].move
@@ -216,6 +219,11 @@ def in_order(areas: Sequence[tuple[Switch, list[tuple[int, Switch]]]], settled: 
             found.append(Candidate(move, 2 * switch.half, (reason(switch, move),), after=score, at_once=score,
                                    bonus=precedence(switch, left, color)))
     return sorted(found, key=lambda candidate: candidate.total, reverse=True)
+
+
+def is_hot(both: dict[int, Outcome]) -> bool:
+    """Whether something is left in an area: who moves first gets more."""
+    return both[BLACK].score > both[WHITE].score
 
 
 def is_deep(outcome: Outcome) -> bool:
