@@ -37,6 +37,7 @@ from goengine.search.kofight import KoFight, ending_moves, ko_fight
 from goengine.search.levels import DEFAULT_LEVEL, NEARLY_EQUAL, level_settings, on_large_boards
 from goengine.search.lifeword import LARGEST, LifeWord
 from goengine.search.lookahead import Lookahead
+from goengine.search.passtest import forestalling
 from goengine.search.root import CUT_SHORT, FINISHED, FOUND_OBVIOUS, HARMLESS, SURE_AFTER, Root
 from goengine.search.transpositions import INFINITE
 from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, other
@@ -45,6 +46,8 @@ BOARD_POINTS = 361                      # of the board that levels are measured 
 HOPELESS = 0.12                         # share of the board by which one must be behind to resign ...
 HOPELESS_AT_LEAST = 15.0                # ... and points
 MOST_AGAIN = 400                        # judgements with which moves are compared once more where all is settled
+ASKED_FOR_OTHER = 3                     # choices at most for the other side, to test a pass, ...
+LEAST_SECONDS = 0.3                     # ... each of which takes so long at least
 RESIGN_FROM = 0.4                       # share of the board's points that must have been played before
 
 
@@ -88,6 +91,7 @@ class Engine:
         self._endgame: Endgame | None = None
         self._backfill: Backfill | None = None
         self._counted_at: int | None = None             # the position last chosen for, if everything was settled there
+        self._asks_other_side = False                   # whether a choice is made for the other side, to test a pass
 
     # ------------------------------------------------------------ judging
 
@@ -208,6 +212,8 @@ class Engine:
                 move = self._finish(position, candidates, root, needed, deadline, stop)
             else:
                 move = self._pick(position, candidates)
+            if move == PASS and not only and self.level.replies:
+                move = self._instead_of_pass(position, candidates, deadline, stop)
         if move == PASS and clean_up:
             move = self._remove_dead(position, judgement, board)
         if resign and self._is_hopeless(position, judgement, candidates):
@@ -315,6 +321,35 @@ class Engine:
         by_worth = sorted(worth, key=lambda c: -c.total - rng.uniform(0, self.level.blunder))
         best = next((c for c in by_worth if stands(c, root.read_again(c), passing, needed)), passing)
         return put_first(candidates, best)
+
+    def _instead_of_pass(self, position: Position, candidates: list[Candidate], deadline: float | None,
+                         stop: Callable[[], bool] | None) -> int:
+        """The move that is better than a pass, put first, once the other side's part was taken; else the pass.
+
+        After a pass of the other side's the game is over, so that one need not be tested.
+        """
+        passing = pass_among(candidates)
+        left = None if deadline is None else (deadline - time.monotonic()) / ASKED_FOR_OTHER
+        hurried = left is not None and left < LEAST_SECONDS
+        if self._asks_other_side or hurried or recent_moves(position)[:1] == (PASS,):
+            return PASS
+        found = forestalling(position, passing, lambda move: self._answered(position, move, left, stop))
+        if found is None:
+            return PASS
+        refuted, best = found
+        candidates[:] = [refuted, best, *(c for c in candidates if c.point not in (PASS, best.point))]
+        return put_first(candidates, best)
+
+    def _answered(self, position: Position, move: int, seconds: float | None, stop: Callable[[], bool] | None
+                  ) -> Candidate:
+        """What the other side would play after a legal move or a pass."""
+        after, counted = position.copy(), self._counted_at
+        after.play(move)
+        self._asks_other_side = True
+        try:
+            return self.choose(after, seconds=seconds, resign=False, stop=stop).candidates[0]
+        finally:
+            self._asks_other_side, self._counted_at = False, counted
 
     def _dice(self, position: Position) -> random.Random:
         """Chance for a choice: between moves as good as equal it falls alike however the board is turned.

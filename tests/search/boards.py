@@ -38,6 +38,18 @@ NEUTRAL = """
  1 . X . X O O O
 """
 # Four black stones in atari: White takes them at E5, Black joins his friends there.
+# From a game against GNU Go. After Black's move at J1 all looks settled, but his next one at G3 breaks in.
+BREAKABLE = """
+    . . . . . . . . .
+    . . . X X . . . .
+    . X X O O X X . .
+    X X O . O O X X .
+    X O O . O X X . X
+    O O . O . O O X X
+    . . O . . . . O X
+    . . . . . . . O X
+    . . . . . . . O .
+"""
 HANGING = """
    A B C D E F G H J
  9 . . . . . . . . .
