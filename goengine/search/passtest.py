@@ -6,19 +6,22 @@ whole effort of a choice. If that finds a move that refutes the pass, then it, a
 as moves of one's own, in the same way.
 
 Source: the proverb that the other side's best point is one's own. Of 28 passes in 64 games on 9x9 and 13x13 against
-GNU Go seven are refuted so; one of these had lost a game that was won.
+GNU Go seven seem to be refuted so; one of these had lost a game that was won.
 """
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from goengine.board.position import Position
+from goengine.board.ruleset import AREA, TERRITORY
 from goengine.expert.reasons import Reason
 from goengine.search.decision import Candidate
 from goengine.search.finish import PASS_MARGIN
 from goengine.vertex import PASS, vertex_name
 
-REFUTED = 1.5                           # points by which the other side's best move refutes a pass
+# Points by which the other side's best move refutes a pass, by how is counted. By area a needless move costs nothing,
+# by territory a point: of the passes that GNU Go's regression tests ask for two seem to cost four and ten.
+REFUTED = {AREA: 3.0, TERRITORY: 12.0}
 TRIED = 2                               # moves that are tried then: the other side's, and what one would answer
 RULE, WHERE = "test-a-pass", "goengine/search/passtest.py"     # in a reason: in the place of a rule and its file
 ADVICE = "The other side's best point is one's own."
@@ -37,7 +40,9 @@ def forestalling(position: Position, passing: Candidate, answered: Callable[[int
         A move of one's own -> the other side's best move after it, from the other side's view.
     """
     reply = answered(PASS)
-    if passing.after is None or reply.after is None or reply.point == PASS or passing.after + reply.after < REFUTED:
+    if passing.after is None or reply.after is None or reply.point == PASS:
+        return None
+    if passing.after + reply.after < REFUTED[position.ruleset.scoring]:
         return None
     refuted = Candidate(PASS, passing.value, passing.reasons, -reply.after, (reply.point, *reply.line),
                         passing.at_once, passing.bonus)

@@ -12,9 +12,9 @@ C3, D4, E5 = (parse_vertex(name, 9) for name in ("C3", "D4", "E5"))
 PASSING = Candidate(PASS, 0.0, (), after=4.0, at_once=4.0)
 
 
-def verdict(answers: dict[int, Candidate]) -> tuple[str, float, float] | None:
+def verdict(answers: dict[int, Candidate], rules: str = "chinese") -> tuple[str, float, float] | None:
     """The move in place of a pass with its score, and that of the pass, by what the other side plays after each."""
-    found = forestalling(Position(9), PASSING, lambda move: answers[move])
+    found = forestalling(Position(9, rules), PASSING, lambda move: answers[move])
     return (vertex_name(found[1].point), found[1].after, found[0].after) if found else None
 
 
@@ -22,6 +22,12 @@ def test_a_pass_holds_that_nothing_refutes():
     assert verdict({PASS: Candidate(PASS, 0.0, (), after=-4.0)}) is None
     assert verdict({PASS: Candidate(C3, 0.0, (), after=-3.0)}) is None
     assert verdict({PASS: Candidate(C3, 0.0, ())}) is None               # there was no time to find out
+
+
+def test_by_territory_it_takes_more_to_refute_a_pass():
+    answers = {PASS: Candidate(C3, 0.0, (), after=1.0), C3: Candidate(PASS, 0.0, (), after=-3.0)}
+    assert verdict(answers) == ("C3", 3.0, -1.0)
+    assert verdict(answers, "japanese") is None
 
 
 def test_the_other_sides_best_point_comes_first_and_then_what_one_would_answer():
