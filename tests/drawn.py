@@ -37,6 +37,19 @@ EYES_IN_SEKI = """
  2 . . X X X O .
  1 O . X . X O O
 """
+# White to move. By their two results the areas at C2 and H7 are worth as much, one by one; H7 first is two points
+# better.
+THREE_AREAS = """
+    O X X . X O O . O
+    O . X X . O . O O
+    O X . X . O O . X
+    O O X . X X X O X
+    X O X X X O . X .
+    X . O X X O X X X
+    X O O X . X . X O
+    X O . . X . X O .
+    O O O X X X O O O
+"""
 # Black's five stones in the middle and White's five share two liberties: who fills one is taken. Then with one of them
 # filled: who plays the other takes.
 SHARED = """
@@ -139,16 +152,3 @@ def sensible_position(rng: random.Random, size: int, moves: int) -> Position:
                     - 2 * (line_of(p, size) == 1) + 0.7 * near.count(other(c)) + 0.3 * near.count(c))
         position.play(max(tried, key=liking) if tried else "pass")
     return position
-
-# White to move. By their two results the areas at C2 and H7 are worth as much, one by one; H7 first is two points better.
-THREE_AREAS = """
-    O X X . X O O . O
-    O . X X . O . O O
-    O X . X . O O . X
-    O O X . X X X O X
-    X O X X X O . X .
-    X . O X X O X X X
-    X O O X . X . X O
-    X O . . X . X O .
-    O O O X X X O O O
-"""
