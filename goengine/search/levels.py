@@ -19,7 +19,8 @@ class Level:
     replies : tuple of int
         Moves tried at each further ply; empty: the candidates are judged at once.
     judgements : int
-        Positions judged at most for one move on 19x19; smaller boards, where a judgement costs less, get more.
+        Positions judged at most for one move on 19x19; smaller boards, where a judgement costs less, get more. A pass
+        is tested by up to three choices for the other side, which may take as many each.
     calm_plies : int
         Plies of quiescence before a judgement.
     limit : int
