@@ -89,9 +89,13 @@ class Endgame:
         waits = candidates[0].point == PASS and hot
         return None if waits else candidates
 
+    def _enter(self, position: Position, board: Any, points: Sequence[int]) -> None:
+        """Turn the reader to some points, counted as the ruleset says."""
+        self._reader.enter(board, points, position.ruleset.scoring == TERRITORY)
+
     def _result(self, position: Position, board: Any, area: Area) -> dict[int, Outcome] | None:
         """What becomes of an area, by who moves first, if that is deep enough to count; the reader stays there."""
-        self._reader.enter(board, area.points, position.ruleset.scoring == TERRITORY)
+        self._enter(position, board, area.points)
         both = self._reader.both(board)
         return both if all(map(is_deep, both.values())) else None
 
@@ -108,8 +112,7 @@ class Endgame:
         """
         color = position.to_play
         sign = 1 if color == BLACK else -1
-        self._reader.enter(board, sorted(p for area in areas for p in area.points),
-                           position.ruleset.scoring == TERRITORY)
+        self._enter(position, board, sorted(p for area in areas for p in area.points))
         best = self._reader.settle(board, color)
         moves = [c for c in candidates if c.point != PASS][:COMPARED]
         if not is_deep(best):
@@ -129,13 +132,11 @@ class Endgame:
 
     def _after(self, board: Any, move: int, color: int) -> Outcome | None:
         """What becomes of the area at hand after a move or a pass, if that is deep enough to count."""
-        if move == PASS:
-            after = self._reader.settle(board, other(color))
-        elif play(board, move, color):
-            after = self._reader.settle(board, other(color))
-            undo(board)
-        else:
+        if move != PASS and not play(board, move, color):
             return None
+        after = self._reader.settle(board, other(color))
+        if move != PASS:
+            undo(board)
         return after if is_deep(after) else None
 
     def _open_areas(self, board: Any, f: Any) -> list[Area] | None:
@@ -175,7 +176,7 @@ class Endgame:
             legal = move != PASS and position.is_legal(move)
             return (Switch(both[BLACK].score, both[WHITE].score, NO_THREATS),
                     [(move, Switch(score, score, NO_THREATS))] if legal else [])
-        self._reader.enter(board, area.points, position.ruleset.scoring == TERRITORY)
+        self._enter(position, board, area.points)
         switch = self._switch(board, both)
         best, theirs = both[color].move, both[other(color)].move
         found: list[tuple[int, Switch]] = []

@@ -11,6 +11,7 @@ GNU Go seven seem to be refuted so; one of these had lost a game that was won.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from goengine.board.position import Position
 from goengine.board.ruleset import AREA, TERRITORY
@@ -44,8 +45,7 @@ def forestalling(position: Position, passing: Candidate, answered: Callable[[int
         return None
     if passing.after + reply.after < REFUTED[position.ruleset.scoring]:
         return None
-    refuted = Candidate(PASS, passing.value, passing.reasons, -reply.after, (reply.point, *reply.line),
-                        passing.at_once, passing.bonus)
+    refuted = replace(passing, after=-reply.after, line=(reply.point, *reply.line))
     for move in [key for key in (reply.point, *reply.line) if key != PASS and position.is_legal(key)][:TRIED]:
         after = answered(move)
         if after.after is not None and reply.after - after.after >= PASS_MARGIN:

@@ -37,7 +37,6 @@ NEUTRAL = """
  2 X X X X O . .
  1 . X . X O O O
 """
-# Four black stones in atari: White takes them at E5, Black joins his friends there.
 # From a game against GNU Go. After Black's move at J1 all looks settled, but his next one at G3 breaks in.
 BREAKABLE = """
     . . . . . . . . .
@@ -50,6 +49,7 @@ BREAKABLE = """
     . . . . . . . O X
     . . . . . . . O .
 """
+# Four black stones in atari: White takes them at E5, Black joins his friends there.
 HANGING = """
    A B C D E F G H J
  9 . . . . . . . . .

@@ -4,8 +4,8 @@ from __future__ import annotations
 import pytest
 
 from goengine.board.position import Position
-from goengine.search.switches import Switch, precedence, total
 from goengine.search.levels import DEFAULT_LEVEL
+from goengine.search.switches import Switch, precedence, total
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex, vertex_name
 from tests.drawn import CORNER, EYES_IN_SEKI, THREE_AREAS
 from tests.search.boards import shared_engine
