@@ -147,7 +147,8 @@ def in_words(found: Comparison) -> list[str]:
     """Why the chosen move and not the other one, a sentence each; empty where there is no other one."""
     if found.other is None:
         return []
-    return [_by_score(found), *_by_reasons(found), *_by_depths(found), *_by_terms(found), *_alone(found), *_punished(found)]
+    return [_by_score(found), *_by_reasons(found), *_by_depths(found), *_by_terms(found), *_alone(found),
+            *_punished(found)]
 
 
 def points(value: float) -> str:

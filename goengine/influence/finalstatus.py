@@ -33,10 +33,11 @@ ROOMY = 4                               # points of an eye space that may be two
 
 @dataclass(frozen=True)
 class FinalStatus:
-    """The points of the stones that are dead, and of those that live in seki."""
+    """The points of the stones that are dead, and of those that live in seki; and all groups, as they were read."""
 
     dead: frozenset[int]
     seki: frozenset[int]
+    groups: tuple[GroupLife, ...] = ()
 
 
 class FinalJudge:
@@ -59,7 +60,7 @@ class FinalJudge:
                 standing |= self._standoffs.stones(position, dead.union(group.points))
         dead -= standing
         living = [group for group in found if dead.isdisjoint(group.points)]
-        return FinalStatus(dead, in_seki(position, living, dead) | standing)
+        return FinalStatus(dead, in_seki(position, living, dead) | standing, tuple(found))
 
     def _is_dead(self, group: GroupLife) -> bool:
         """Whether a group was read to be dead, or nothing sure was read of it and it looks so.

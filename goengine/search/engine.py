@@ -16,8 +16,6 @@ from typing import Any
 
 from goengine.board.position import Position
 from goengine.board.ruleset import TERRITORY
-from goengine.board.shape import is_self_atari, stones_captured
-from goengine.board.stones import is_single_eye
 from goengine.expert.adviser import Adviser
 from goengine.expert.basecache import load_base
 from goengine.expert.habits import recent_moves
@@ -28,19 +26,20 @@ from goengine.groups.lifejudge import GroupLife, LifeJudge
 from goengine.influence.finalstatus import FinalJudge, FinalStatus
 from goengine.search.backfill import Backfill
 from goengine.search.calming import Calming
+from goengine.search.cleanup import removing_dead
 from goengine.search.decision import Candidate, Decision, Shares
 from goengine.search.endgame import Endgame
 from goengine.search.finish import (SHARE, ends_ko, fills_in_time, gain, is_settled, neutral_points, stands,
                                     worth_playing)
 from goengine.search.judge import Judge, Judgement, Term
 from goengine.search.kofight import KoFight, ending_moves, ko_fight
+from goengine.search.lastlook import making_sure
 from goengine.search.levels import DEFAULT_LEVEL, NEARLY_EQUAL, level_settings, on_large_boards
 from goengine.search.lifeword import LARGEST, LifeWord
 from goengine.search.lookahead import Lookahead
 from goengine.search.passtest import forestalling
 from goengine.search.root import CUT_SHORT, FINISHED, FOUND_OBVIOUS, HARMLESS, SURE_AFTER, Root
-from goengine.search.transpositions import INFINITE
-from goengine.vertex import BLACK, EMPTY, PASS, RESIGN, other
+from goengine.vertex import BLACK, EMPTY, PASS, RESIGN
 
 BOARD_POINTS = 361                      # of the board that levels are measured on
 HOPELESS = 0.12                         # share of the board by which one must be behind to resign ...
@@ -214,9 +213,9 @@ class Engine:
             else:
                 move = self._pick(position, candidates)
             if move == PASS and not only and self.level.replies:
-                move = self._instead_of_pass(position, candidates, deadline, stop)
+                move = self._instead_of_pass(position, judgement, candidates, deadline, stop)
         if move == PASS and clean_up:
-            move = self._remove_dead(position, judgement, board)
+            move = removing_dead(position, judgement, board)
         if resign and self._is_hopeless(position, judgement, candidates):
             move = RESIGN
         return Decision(move, candidates, judgement, self._judge.judged - before, time.monotonic() - started,
@@ -323,22 +322,27 @@ class Engine:
         best = next((c for c in by_worth if stands(c, root.read_again(c), passing, needed)), passing)
         return put_first(candidates, best)
 
-    def _instead_of_pass(self, position: Position, candidates: list[Candidate], deadline: float | None,
-                         stop: Callable[[], bool] | None) -> int:
-        """The move that is better than a pass, put first, once the other side's part was taken; else the pass.
+    def _instead_of_pass(self, position: Position, judgement: Judgement, candidates: list[Candidate],
+                         deadline: float | None, stop: Callable[[], bool] | None) -> int:
+        """The move that is better than a pass, put first; else the pass.
 
-        After a pass of the other side's the game is over, so that one need not be tested.
+        Once the other side's part was taken, and the groups were read as the count at the end does. After a pass of the
+        other side's the game is over, so that nothing is left to be taken.
         """
         passing = pass_among(candidates)
         left = None if deadline is None else (deadline - time.monotonic()) / ASKED_FOR_OTHER
         hurried = left is not None and left < LEAST_SECONDS
-        if self._asks_other_side or hurried or recent_moves(position)[:1] == (PASS,):
+        if self._asks_other_side or hurried:
             return PASS
-        found = forestalling(position, passing, lambda move: self._answered(position, move, left, stop))
+        found = None
+        if recent_moves(position)[:1] != (PASS,):
+            found = forestalling(position, passing, lambda move: self._answered(position, move, left, stop))
+        if found is None:
+            found = making_sure(position, passing, self.final_status(position).groups, judgement.dead)
         if found is None:
             return PASS
-        refuted, best = found
-        candidates[:] = [refuted, best, *(c for c in candidates if c.point not in (PASS, best.point))]
+        passing, best = found
+        candidates[:] = [passing, best, *(c for c in candidates if c.point not in (PASS, best.point))]
         return put_first(candidates, best)
 
     def _answered(self, position: Position, move: int, seconds: float | None, stop: Callable[[], bool] | None
@@ -359,23 +363,6 @@ class Engine:
         """
         where = position.hash if self.level.blunder > NEARLY_EQUAL else 0
         return random.Random(f"{self.seed} {where} {position.move_number}")
-
-    def _remove_dead(self, position: Position, judgement: Judgement, board: Any) -> int:
-        """A move towards capturing stones of the other side that are judged dead; a pass if there is none."""
-        me = position.to_play
-        best, most = PASS, -INFINITE
-        for string in judgement.strings:
-            if string.color != other(me) or string.points[0] not in judgement.dead:
-                continue
-            for p in position.liberty_points(string.points[0]):
-                if not position.is_legal(p) or is_single_eye(board, p, me):
-                    continue
-                worth = 100 * int(stones_captured(board, p, me)) - 10 * string.liberties
-                if is_self_atari(board, p, me):
-                    worth -= 50
-                if worth > most:
-                    best, most = p, worth
-        return best
 
     def _is_hopeless(self, position: Position, judgement: Judgement, candidates: list[Candidate]) -> bool:
         points = position.size ** 2

@@ -62,8 +62,8 @@ def test_reasons_that_outweigh_the_score_are_told() -> None:
 
 
 @pytest.mark.parametrize("first, second, better, found", [(1.5, 0.0, "D4", 1.5), (0.0, 2.0, "C3", -2.0)])
-def test_scores_found_less_deep_are_told_where_their_mean_counts(first: float, second: float, better: str,
-                                                                  found: float) -> None:
+def test_scores_found_less_deep_are_told_where_their_mean_counts(
+        first: float, second: float, better: str, found: float) -> None:
     both = Comparison(BLACK, terms(0, 0), outlook(D4, 1.0, 1.0, 0.0, by_depths=first),
                       outlook(C3, 1.0, 1.0, 0.0, by_depths=second))
     assert in_words(both)[1] == (f"Looked at less deep, {better} does better; the mean of all depths counts, which is"

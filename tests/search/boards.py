@@ -223,3 +223,17 @@ HASTY = """
     . . . . X . X X X X O X O X . . X O .
     . . . . . . . . X O O O O X . X . . .
 """
+
+# From a game with GNU Go, Black to play after a pass. White's four stones at the bottom look dead; A3 kills them, and
+# A2 saves them.
+UNSURE = """
+    . . . X X O O O .
+    . . . . X O . . O
+    . . . X O O O . O
+    . . X . X O O . O
+    . . O . X O O O O
+    . . O . O X X O X
+    . X X X X X X X X
+    . O O O O X X . .
+    . . . . . . . . .
+"""
