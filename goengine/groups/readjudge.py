@@ -2,16 +2,17 @@
 
 The life search (`lifejudge`) knows more than a quick one. What it proves is so. What it has only read of a group, that
 it lives or is dead, holds while the wall around does, and walls move; so early in the game no more is taken of that
-than that a group hangs on who moves first, or on a ko, or can be killed while it is unclear what saves it. Late in the
-game walls stand: then all that was read is heeded; but that a group lives only if it was asked about alone. In 58
-endgame positions of GNU Go's regression tests level 5 finds 30 of the moves with that, 25 without. On 19x19 the score
-of 96 games of professionals after 200 moves is foretold to within 11.0 points if that begins at 55 % of the points, to
-within 9.4 if at 45 %. On small boards what is read is right sooner: at 35 to 45 % of the points, in 31 games on 13x13
-looked at every third move, groups read to live did 554 of 563 times, and those read to be lost never, of 19 times. But
-of the first 506 choices in the files of these tests with such boards, 305 are right if that begins at 42 %, 308 if at
-55 %. Of all 968 choices 560 are right since kos are heeded, and groups of five to nine stones early; 551 without. Two
-more are since groups that the same moves kill and save are at stake together. Were late in the game groups of five
-stones worth any move elsewhere as well, three would be gained by that and four lost.
+than that a group hangs on who moves first, or on a ko, or can be killed while it is unclear what saves it: that is in
+danger, but seldom worth the next move, for it is dead mostly, or safe. Late in the game walls stand: then all that was
+read is heeded; but that a group lives only if it was asked about alone. In 58 endgame positions of GNU Go's regression
+tests level 5 finds 30 of the moves with that, 25 without. On 19x19 the score of 96 games of professionals after 200
+moves is foretold to within 11.0 points if that begins at 55 % of the points, to within 9.4 if at 45 %. On small boards
+what is read is right sooner: at 35 to 45 % of the points, in 31 games on 13x13 looked at every third move, groups read
+to live did 554 of 563 times, and those read to be lost never, of 19 times. But of the first 506 choices in the files of
+these tests with such boards, 305 are right if that begins at 42 %, 308 if at 55 %. Of all 968 choices 560 are right
+since kos are heeded, and groups of five to nine stones early; 551 without. Two more are since groups that the same
+moves kill and save are at stake together, and twelve (584 of 572) since only what is known to be saved hangs. Were late
+in the game groups of five stones worth any move elsewhere as well, three would be gained by that and four lost.
 """
 from __future__ import annotations
 
@@ -35,7 +36,6 @@ from goengine.vertex import BLACK, EMPTY, PASS
 LARGE = 10                              # stones of a group that is worth more than any move elsewhere
 HEEDED = 5                              # stones of a group from which on something of it is heeded early
 LATE, LATE_ON_LARGE = 0.55, 0.45        # share of the points that bear stones from which on walls stand, by the board
-MOST_TRIALS = 6                         # points tried to save a group for which that was too hard to read
 ODDS = {LIFE_DEAD: -600, LIFE_CRITICAL: 0, LIFE_ALIVE: 600}     # that it lives, in hundredths of their logarithm
 DEAD, HANGS, ALIVE = ((life, ODDS[life]) for life in (LIFE_DEAD, LIFE_CRITICAL, LIFE_ALIVE))
 
@@ -43,22 +43,23 @@ Said = dict[tuple[int, ...], tuple[int, int]]           # outcomes of attack and
 
 # The outcomes of attack and defence: the life of the group, where the static word on it does not stay, and its odds.
 # In 91 games with GNU Go on 13x13 and 60 on 19x19, what only a ko kills that the enemy takes second lived in 38 of 42
-# cases, of groups of five stones and more; what only such a ko saves lived in 3 of 141 if the enemy starts it as well,
-# in 34 of 209 if he kills outright; what is killed by a ko that he takes first lived in 29 of 52 with him to move, in
-# 50 of 67 with the owner. Without this they were told to live in 87, 20, 41 and 66 of a hundred cases. What an attack
-# kills early, with five to nine stones and its defence unclear, lived in 49 of 177, told to in 47 of a hundred. Of
-# large groups that nothing saves 3 of 31 lived early in the games on 13x13, told to in 39 of a hundred, and 2 of 10 (of
-# five groups) in later games there, told to in 30; so on boards of that size that is heeded. On 19x19 professionals'
-# games are foretold worse with that, not with kos: of 80, after 240 moves and at the end, to within 6.98 and 2.78
-# points with them, 7.28 and 2.92 without.
+# cases, of groups of five stones and more; what only such a ko saves lived in 3 of 141 if the enemy starts it as
+# well, in 34 of 209 if he kills outright; what is killed by a ko that he takes first lived in 29 of 52 with him to
+# move, in 50 of 67 with the owner. Without this they were told to live in 87, 20, 41 and 66 of a hundred cases. What
+# an attack kills early, with five to nine stones and its defence unclear, lived in 49 of 177, told to in 47 of a
+# hundred. With ten and more the same is said: in GNU Go's regression tests there are 64 choices with groups that
+# hang; 40 are right so, 29 if those whose defence is unclear hang too, on the first move of the attack's line that
+# ends it. Of large groups that nothing saves 3 of 31 lived early in the games on 13x13, told to in 39 of a hundred,
+# and 2 of 10 (of five groups) in later games there, told to in 30; so on boards of that size that is heeded. On 19x19
+# professionals' games are foretold worse with that, not with kos: of 80, after 240 moves and at the end, to within
+# 6.98 and 2.78 points with them, 7.28 and 2.92 without.
 EARLY: Said = {
     (WON, WON): HANGS, (WON, UNCLEAR): (NO_GROUP, -60),
     (KO_SECOND, WON): (NO_GROUP, 130), (KO_FIRST, WON): (LIFE_CRITICAL, 50),
     (KO_FIRST, KO_SECOND): (NO_GROUP, -250), (WON, KO_SECOND): (NO_GROUP, -150),
 }
-EARLY_LARGE: Said = {**EARLY, (WON, UNCLEAR): HANGS}                # early, of large groups
-EARLY_LARGE_CLOSE: Said = {**EARLY_LARGE, (WON, LOST): (NO_GROUP, -200)}    # the same on small boards
-LATER: Said = {**EARLY_LARGE, (WON, LOST): DEAD, (LOST,): ALIVE}    # late, and of what is proved
+EARLY_LARGE_CLOSE: Said = {**EARLY, (WON, LOST): (NO_GROUP, -200)}  # early, of large groups on small boards
+LATER: Said = {**EARLY, (WON, LOST): DEAD, (LOST,): ALIVE}          # late, and of what is proved
 KILLED: Decided = {WON: DEAD, KO_FIRST: (LIFE_CRITICAL, -50)}
 SAVED: Decided = {WON: ALIVE}
 
@@ -66,7 +67,7 @@ SAVED: Decided = {WON: ALIVE}
 @dataclass(frozen=True)
 class Hanging:
     """A group that hangs on who moves first: whose, the stones at stake, the move that kills it, and the one that saves
-    it, or a pass if none is known. The stones of all groups that the same moves kill and save are at stake together.
+    it. The stones of all groups that the same moves kill and save are at stake together.
 
     The verdicts on it are that it hangs, and those after either move.
     """
@@ -91,7 +92,7 @@ class Hanging:
 
         That holds though enemies of the group are taken: they may have been thrown in.
         """
-        if move == PASS or move != self.move_of(color):
+        if move != self.move_of(color):
             return list(self.verdicts)
         saved = color == self.owner
         before = self.verdicts[0]
@@ -115,12 +116,12 @@ class ReadWord:
 
     def decides(self, move: int, color: int) -> bool:
         """Whether a move of a colour decides the life of a group."""
-        return move != PASS and any(move == fight.move_of(color) for fight in self.hanging)
+        return any(move == fight.move_of(color) for fight in self.hanging)
 
     def fights(self, board: Any) -> list[Hanging]:
         """What still hangs on a board."""
         return [fight for fight in self.hanging
-                if all(board["color"][move] == EMPTY for move in (fight.kill, fight.save) if move != PASS)]
+                if all(board["color"][move] == EMPTY for move in (fight.kill, fight.save))]
 
 
 class ReadJudge:
@@ -152,11 +153,8 @@ class ReadJudge:
             said = Verdict(largest_string(position, group.points), life, odds, PASS, PASS, points,
                            stones & np.concatenate((points, points)), len(group.points))
             if life == LIFE_CRITICAL and group.defend:
-                defend = self._saving(position, group, group.attack, group.defend)
-                verdicts = on_critical(said, group.color, group.attack, defend, KILLED, SAVED)
-                if defend.move == PASS:
-                    verdicts[0] = replace(verdicts[0], move=group.attack.move)
-                hanging.append((group, Hanging(group.color, at_stake(group), group.attack.move, defend.move,
+                verdicts = on_critical(said, group.color, group.attack, group.defend, KILLED, SAVED)
+                hanging.append((group, Hanging(group.color, at_stake(group), group.attack.move, group.defend.move,
                                                tuple(verdicts))))
             else:
                 others.append([said])
@@ -171,28 +169,6 @@ class ReadJudge:
                 others.append(list(fight.verdicts))
         others.sort(key=lambda verdicts: verdicts[0].odds)
         return ReadWord(tuple(verdict for verdicts in others for verdict in verdicts), tuple(urgent))
-
-    def _saving(self, position: Position, group: GroupLife, attack: Reading, defend: Reading) -> Reading:
-        """How the owner saves a group that an attack kills; if that was too hard to read, by a move on that line.
-
-        Of the points that the line of the attack goes over, the first after which the attack fails, or else comes to no
-        end; where all of them are in vain, none.
-        """
-        if defend.outcome == WON:
-            return defend
-        reader = self._judge.reader
-        p = reader.spokesman(position, largest_string(position, group.points))
-        found = defend
-        for point in list(dict.fromkeys(move.point for move in attack.line if move.point != PASS))[:MOST_TRIALS]:
-            if reader.cost >= self._judge.total:
-                break
-            if position.is_legal(point, group.color):
-                tried = reader.after(position, point, p, False)
-                if tried.outcome == WON:
-                    return tried
-                if tried.outcome == UNCLEAR and not found.moves:
-                    found = replace(tried, moves=(point,))
-        return found
 
 
 def is_late(position: Position) -> bool:
@@ -247,6 +223,5 @@ def heard_of(group: GroupLife, late: bool, close: bool = False) -> tuple[int, in
     if by_passing and outcomes != (WON, LOST):
         return None
     stones = len(group.points)
-    large = EARLY_LARGE_CLOSE if close else EARLY_LARGE
-    early: Said = large if stones >= LARGE else EARLY if stones >= HEEDED else {}
+    early: Said = {} if stones < HEEDED else EARLY_LARGE_CLOSE if close and stones >= LARGE else EARLY
     return (LATER if late or is_proved(group) else early).get(outcomes)

@@ -76,7 +76,7 @@ class LifeWord:
 
     def moves(self, board: Any, color: int) -> list[int]:
         """The moves of a colour that decide these."""
-        return [move for fight in self.fights(board) if (move := fight.move_of(color)) != PASS]
+        return [fight.move_of(color) for fight in self.fights(board)]
 
     def began_at(self, position: Position) -> bool:
         """Whether it began at this very position, and the same moves led there."""

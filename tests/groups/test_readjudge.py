@@ -194,8 +194,6 @@ def test_on_a_large_board_it_is_late_sooner() -> None:
     ((WON, WON), HEEDED - 1, None, LIFE_CRITICAL),
     ((WON, WON), HEEDED, LIFE_CRITICAL, LIFE_CRITICAL),
     ((WON, WON), LARGE, LIFE_CRITICAL, LIFE_CRITICAL),
-    ((WON, UNCLEAR), HEEDED - 1, None, LIFE_CRITICAL),
-    ((WON, UNCLEAR), LARGE, LIFE_CRITICAL, LIFE_CRITICAL),
     ((WON, KO_FIRST), LARGE, None, None),
     ((UNCLEAR,), LARGE, None, None),
 ])
@@ -232,12 +230,13 @@ def test_a_large_group_that_nothing_saves_is_given_up_early_on_small_boards(size
     assert heard_of(group, True, close=True) == (LIFE_DEAD, ODDS[LIFE_DEAD])
 
 
-def test_what_an_attack_kills_early_is_in_danger_until_it_is_known_what_saves_it() -> None:
+@pytest.mark.parametrize("size", [HEEDED - 1, HEEDED, LARGE])
+def test_what_an_attack_kills_is_in_danger_until_it_is_known_what_saves_it(size: int) -> None:
     attack, defend = (Reading(outcome, (30,), (), READ, 10, 10, ()) for outcome in (WON, UNCLEAR))
-    group = GroupLife(BLACK, tuple(range(100, 100 + LARGE - 1)), "", 0.0, "", READ, attack, defend)
-    heard = heard_of(group, False)
-    assert heard and heard[0] == NO_GROUP and ODDS[LIFE_DEAD] < heard[1] < 0
-    assert heard_of(group, True) == (LIFE_CRITICAL, 0)
+    group = GroupLife(BLACK, tuple(range(100, 100 + size)), "", 0.0, "", READ, attack, defend)
+    late = heard_of(group, True)
+    assert late and late[0] == NO_GROUP and ODDS[LIFE_DEAD] < late[1] < 0
+    assert heard_of(group, False) == heard_of(group, False, close=True) == (late if size >= HEEDED else None)
 
 
 def test_of_a_group_that_hangs_on_a_ko_half_the_stones_are_at_stake() -> None:
@@ -275,24 +274,12 @@ TOO_HARD = """
 
 
 @pytest.mark.parametrize("mover", [BLACK, WHITE])
-def test_what_is_killed_hangs_though_it_is_too_hard_to_read_what_saves_it(mover: int) -> None:
+def test_what_is_killed_hangs_on_no_move_while_it_is_too_hard_to_read_what_saves_it(mover: int) -> None:
     position = Position.from_diagram(TOO_HARD, mover)
     judge = LifeJudge(300, 10_000)
     left = next(group for group in judge.judge(position, proofs_only=True) if position._point("A7") in group.points)
     assert left.attack and left.defend and (left.attack.outcome, left.defend.outcome) == (WON, UNCLEAR)
-    fight = next(fight for fight in ReadJudge(judge).word(position).hanging if fight.owner == BLACK)
-    assert (fight.stones, fight.kill) == (len(left.points), left.attack.move) and fight.save != PASS
-    assert [verdict.life for verdict in fight.verdicts] == [LIFE_CRITICAL, LIFE_DEAD]
-    assert fight.after(fight.save, BLACK) == [], "nothing is said after a move that may have saved it"
-    position.play(fight.save, BLACK)
-    reply = judge.reader.attack(position, position._point("A7"))
-    assert reply.outcome != WON
-
-
-def test_a_fight_for_which_no_saving_move_is_known_hangs_for_the_enemy_alone() -> None:
-    fight = Hanging(WHITE, 12, 45, PASS)
-    said = ReadWord(hanging=(fight,))
-    assert said.decides(45, BLACK) and not said.decides(PASS, WHITE) and not said.decides(45, WHITE)
-    assert fight.after(PASS, WHITE) == []
-    board = Position(9).board
-    assert said.fights(board) == [fight]
+    said = ReadJudge(judge).word(position)
+    assert not [fight for fight in said.hanging if fight.owner == BLACK]
+    verdict = next(verdict for verdict in said.others if verdict.stone in left.points)
+    assert verdict.life == NO_GROUP and ODDS[LIFE_DEAD] < verdict.odds < 0
