@@ -1,4 +1,8 @@
-"""The root of the search: all candidates, ply by ply deeper, until a limit is reached or the move is obvious."""
+"""The root of the search: all candidates, ply by ply deeper, until a limit is reached or the move is obvious.
+
+On large boards the score at the end of a line errs by many points, otherwise at each depth; there the mean of the
+depths counts.
+"""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
