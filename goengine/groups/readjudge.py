@@ -11,8 +11,8 @@ what is read is right sooner: at 35 to 45 % of the points, in 31 games on 13x13 
 to live did 554 of 563 times, and those read to be lost never, of 19 times. But of the first 506 choices in the files of
 these tests with such boards, 305 are right if that begins at 42 %, 308 if at 55 %. Of all 968 choices 560 are right
 since kos are heeded, and groups of five to nine stones early; 551 without. Two more are since groups that the same
-moves kill and save are at stake together, and twelve (584 of 572) since only what is known to be saved hangs. Were late
-in the game groups of five stones worth any move elsewhere as well, three would be gained by that and four lost.
+moves kill and save are at stake together, and thirteen (576 of 563) since only what is known to be saved hangs. Were
+late in the game groups of five stones worth any move elsewhere as well, three would be gained by that and four lost.
 """
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ Said = dict[tuple[int, ...], tuple[int, int]]           # outcomes of attack and
 # move, in 50 of 67 with the owner. Without this they were told to live in 87, 20, 41 and 66 of a hundred cases. What
 # an attack kills early, with five to nine stones and its defence unclear, lived in 49 of 177, told to in 47 of a
 # hundred. With ten and more the same is said: in GNU Go's regression tests there are 64 choices with groups that
-# hang; 40 are right so, 29 if those whose defence is unclear hang too, on the first move of the attack's line that
+# hang; 40 are right so, 30 if those whose defence is unclear hang too, on the first move of the attack's line that
 # ends it. Of large groups that nothing saves 3 of 31 lived early in the games on 13x13, told to in 39 of a hundred,
 # and 2 of 10 (of five groups) in later games there, told to in 30; so on boards of that size that is heeded. On 19x19
 # professionals' games are foretold worse with that, not with kos: of 80, after 240 moves and at the end, to within
