@@ -95,8 +95,9 @@ def merge(r, g, k, into):
 
 @kernel
 def join_over(b, r, g, p, q, c):
-    """Make one cluster of two that both touch both of two empty points; 1 if there are such."""
+    """Make one cluster of all that touch both of two empty points; 1 if there are at least two such."""
     first = 0
+    joined = 0
     for d in NEIGHBORS:
         if b.color[p + d] != c or g.mark[b.head[p + d]] != ALIVE_SO_FAR:
             continue
@@ -105,9 +106,10 @@ def join_over(b, r, g, p, q, c):
             continue
         if first:
             merge(r, g, k, first)
-            return 1
-        first = k
-    return 0
+            joined = 1
+        else:
+            first = k
+    return joined
 
 
 @kernel

@@ -71,6 +71,20 @@ def test_miai_joins_two_strings_to_two_eyes():
     assert "A3" in black(drawing)
 
 
+@pytest.mark.parametrize("symmetry", range(8))
+def test_two_liberties_join_all_strings_that_share_them(symmetry):
+    """C4 touches three strings beside B4 and D4: whichever of two points Black gets joins all that touch both."""
+    position = Position.from_diagram("""
+        X X O X X X
+        X X . X X X
+        X . X . . X
+        X X . X O X
+        X X . X X .
+        X X X . . X
+    """).transformed(symmetry)
+    assert set(safe_points(position).values()) == {BLACK} and len(safe_points(position)) == 36
+
+
 def test_a_false_eye_is_none():
     drawing = """
         . . . . . .
