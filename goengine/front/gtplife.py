@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from goengine.errors import GtpError
 from goengine.front.asking import SECONDS
-from goengine.front.groupasking import LEAST_SECONDS, judged, judged_move, life, status_of
+from goengine.front.groupasking import LEAST_SECONDS, judged, judged_move, life, race_of, status_of
 from goengine.front.gtpcommands import command
 from goengine.front.gtpgame import GtpGame
 from goengine.front.gtpreading import color_named, from_the_top, move_name, move_to_try, names, stone, with_move
@@ -165,8 +165,7 @@ def analyze_semeai(game: GtpGame, words: list[str]) -> str:
     a, z = (stone(game, word) for word in words)
     if game.position.color_at(a) == game.position.color_at(z):
         raise GtpError("dragons must have opposite colors")
-    race = game.asker.life(lambda reader: reader.race(game.position, a, z),
-                           lambda found: "unclear" in (found.own.grade, found.theirs.grade))
+    race = race_of(game, a, z)
     return f"{race.own.code} {race.theirs.code} {move_name(race.move)}"
 
 

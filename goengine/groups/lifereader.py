@@ -26,7 +26,9 @@ from goengine.groups.glancereader import PLAINLY, GlanceReader
 from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life
-from goengine.groups.lifestatus import ALIVE, UNDECIDED, LifeStatus, Race, by_pass, dead_as_it_stands, killable
+from goengine.groups.lifestatus import (
+    ALIVE, UNDECIDED, LifeStatus, Race, as_it_seems, by_pass, dead_as_it_stands, killable,
+)
 from goengine.groups.outlooktable import load_outlook
 from goengine.groups.prey import note_prey, spokesman
 from goengine.groups.racelayout import EYE_POINTS
@@ -219,7 +221,7 @@ class LifeReader:
             return Race(own, theirs, PASS)
         if theirs.works and self._wait_wins(position, a, z):
             return Race(own, theirs, PASS)
-        return Race(own, theirs, theirs.move if theirs.works else own.move if own.works else PASS)
+        return as_it_seems(own, theirs)
 
     def _fought(self, position: Position, a: int, z: int) -> Race | None:
         """The race as its own search sees it, if that comes to an end."""

@@ -61,6 +61,11 @@ def dead_as_it_stands(position: Position, attack: int, defend: int) -> bool:
     return position.ruleset.scoring == TERRITORY and defend == KO_SECOND and attack in (KO_FIRST, WON)
 
 
+def as_it_seems(own: Reading, theirs: Reading) -> Race:
+    """A race by what is said of the life of either group alone: the move that kills, or else the one that saves."""
+    return Race(own, theirs, theirs.move if theirs.works else own.move if own.works else PASS)
+
+
 def by_pass(attack: Reading) -> Reading:
     """The defence of a group that no attack kills: its owner may pass."""
     return replace(attack, outcome=WON, moves=(PASS,), line=())

@@ -153,6 +153,18 @@ def test_a_race_has_two_codes_and_a_move(own, theirs, move, answer):
     assert ask("analyze_semeai A3 A4", race=Race(own, theirs, parse_vertex(move, 7))) == f"= {answer}"
 
 
+def test_what_is_unclear_of_a_race_is_guessed():
+    """By the life of either group alone; who captures the enemy around it lives."""
+    unclear = Race(of(WON, "B1"), of(UNCLEAR), parse_vertex("pass", 7))
+
+    def guessed(kills: Any, saves: Any = of(LOST)) -> str:
+        return ask("analyze_semeai A3 A4", race=unclear, or_guess=lambda _, attacking: kills if attacking else saves)
+    assert guessed(of(WON, "B2")) == "= 1 1 B2"
+    assert guessed(of(KO_FIRST, "B2"), of(WON, "B1")) == "= 1 2 B2"
+    assert guessed(of(LOST), of(WON, "B1")) == "= 1 0 B1"
+    assert guessed(of(LOST)) == "= 0 0 PASS"
+
+
 def test_two_moves_in_a_row_are_told_after_their_code():
     assert ask("owl_threaten_attack A3", attack=of(WON, "B2")) == "= 1 B2 B2"
     assert ask("owl_threaten_defense A3", defend=of(KO_FIRST, "B1", depends="A1")) == "= 2 B1 B1"
