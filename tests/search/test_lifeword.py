@@ -10,6 +10,7 @@ from goengine.board.stones import play
 from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.layout import GROUPS, LIFE_CRITICAL, LIFE_DEAD
 from goengine.groups.lifejudge import LifeJudge
+from goengine.groups.readjudge import ReadJudge, ReadWord
 from goengine.search.engine import Engine
 from goengine.search.lifeword import LARGEST, UNHURRIED, LifeWord
 from goengine.vertex import BLACK, PASS, WHITE, parse_vertex, vertex_name
@@ -36,6 +37,14 @@ def said(groups) -> list[tuple[int, int]]:
     """The stones and lives of the verdicts in a record."""
     count = int(groups["verdicts"][0])
     return [(int(groups["verdict_stone"][i]), int(groups["verdict_life"][i])) for i in range(count)]
+
+
+def on_a_large_board() -> Position:
+    """The same in the corner of a board of 19 lines, Black to play."""
+    position, small = Position(19), Position.from_diagram(HANGING)
+    position.set_up({parse_vertex(vertex_name(p), 19): color
+                     for color in (BLACK, WHITE) for p in small.stone_points(color)}, BLACK)
+    return position
 
 
 def test_what_is_said_after_a_move_differs_from_what_was_said_before():
@@ -82,6 +91,31 @@ def test_on_a_large_board_the_groups_are_read_again_after_a_move_once_it_is_aske
     assert not word.after(move) and said(groups) == before and answer not in word.moves(after, WHITE)
     word.begin(position, LIMIT)
     assert word.reread(move)
+
+
+def test_on_a_large_board_the_quick_search_is_asked_before_a_choice_and_after_a_move_that_is_read_again(monkeypatch):
+    monkeypatch.setattr(ReadJudge, "word", lambda self, position: ReadWord())       # the life search has no word
+    position, groups = on_a_large_board(), GROUPS.new()
+    word = LifeWord(groups, judge)
+    word.begin(position, LIMIT)
+    before, vital = said(groups), parse_vertex("C2", 19)
+
+    def lives() -> set[int]:
+        return {life for stone, life in said(groups) if position.color_at(stone) == WHITE}
+    assert LIFE_CRITICAL in lives()
+    assert not word.after(vital) and said(groups) == before
+    assert word.reread(vital) and word.after(vital) and lives() == {LIFE_DEAD}
+    word.take_back(vital)
+    assert not word.after(vital) and said(groups) == before
+
+
+def test_on_a_large_board_the_word_of_the_quick_search_stays_after_a_move_that_decides_by_the_life_search():
+    position, groups = on_a_large_board(), GROUPS.new()
+    word = LifeWord(groups, judge)
+    word.begin(position, LIMIT)
+    quick = [(verdict.stone, verdict.life) for verdict in GlanceJudge(LIMIT).verdicts(position)]
+    [move] = word.moves(position.copy_board(), BLACK)
+    assert quick and word.after(move) and said(groups)[:len(quick)] == quick
 
 
 @pytest.mark.parametrize("size, limit", [(LARGEST, LIMIT), (LARGEST + 1, 0)])
