@@ -34,17 +34,17 @@ class Level:
     life_limit, life_total : int
         Unforced nodes for one question about a group, and nodes for all groups of a position.
     glances : int
-        Positions that the quick search may look at for each question about a group, before the choice and after each
-        candidate, on boards of up to 13 lines (`lifeword`); 0: the judgement goes without it, and without the word of
-        the life search, which is asked before the choice on all boards. Against GNU Go's level 10 level 5 won 16 of 32
-        games on 9x9 with the quick search, 13 of 44 without; on 13x13 9 of 16, later 12 of 50, 5 of 16 without; for
-        0.8 s a move. Since it is asked about single stones and roomy groups too, 12 of 33 in drafts on 13x13, 12 of 50
-        in the end. These began on the empty board, where games repeat. Since the chances of moves heed how groups
-        stand, from openings that differ: 34 of 81 on 13x13 (0.78 s a move), 43 of 100 on 9x9 (0.73 s), 45 of another
-        100 once what is cut off is not taken to live, 39 of 100 on 13x13 (0.87 s, beside other jobs) once no group is
-        dead behind a wall that falls (of the first ten openings of these it won 6, level 8 5), later 34 of another 100.
-        On 25 other such openings on 13x13 it won 13 games; 10 with 16 candidates, replies 7, 5, 4, 3 and 1,000
-        judgements in its place, for the same time.
+        Positions that the quick search may look at for each question about a group, before the choice, and on boards of
+        up to 13 lines after each candidate (`lifeword`); 0: the judgement goes without it, and without the word of the
+        life search, which is asked before the choice. Against GNU Go's level 10 level 5 won 16 of 32 games on 9x9 with
+        the quick search, 13 of 44 without; on 13x13 9 of 16, later 12 of 50, 5 of 16 without; for 0.8 s a move. Since
+        it is asked about single stones and roomy groups too, 12 of 33 in drafts on 13x13, 12 of 50 in the end. These
+        began on the empty board, where games repeat. Since the chances of moves heed how groups stand, from openings
+        that differ: 34 of 81 on 13x13 (0.78 s a move), 43 of 100 on 9x9 (0.73 s), 45 of another 100 once what is cut
+        off is not taken to live, 39 of 100 on 13x13 (0.87 s, beside other jobs) once no group is dead behind a wall
+        that falls (of the first ten openings of these it won 6, level 8 5), later 34 of another 100. On 25 other such
+        openings on 13x13 it won 13 games; 10 with 16 candidates, replies 7, 5, 4, 3 and 1,000 judgements in its place,
+        for the same time.
     stabilises : bool
         Whether quiescence plays stabilising moves by the patterns of patterns/calming. With `may_leave` it won
         10 of 16 games at level 4 on 9x9; alone 8 of 20.
@@ -52,11 +52,11 @@ class Level:
         Whether each side may also leave an unsettled position as it is while it is calmed. Alone it won 3
         of 8 games there.
     large : tuple or None
-        Candidates, replies and judgements on boards of more than 13 lines: what the quick search does not take there
-        goes to more candidates, looked at deeper. Against GNU Go on 19x19 level 5 won 14 of 33 games with its level
-        10 and 30 of 47 with its level 1 so, for a second a move beside other jobs; with 1,000 judgements 13 of 19 with
-        level 1, for 1.25 s. A choice takes 280 of the 500 on the mean, since the search ends with a move that stays the
-        best. Without, earlier, 2 of 12 with level 10. Of 474 choices in 13 files of GNU Go's regression
+        Candidates, replies and judgements on boards of more than 13 lines: what the quick search does not take after
+        candidates there goes to more of them, looked at deeper. Against GNU Go on 19x19 level 5 won 14 of 33 games with
+        its level 10 and 30 of 47 with its level 1 so, for a second a move beside other jobs; with 1,000 judgements 13
+        of 19 with level 1, for 1.25 s. A choice takes 280 of the 500 on the mean, since the search ends with a move
+        that stays the best. Without, earlier, 2 of 12 with level 10. Of 474 choices in 13 files of GNU Go's regression
         tests it got 279 right with 1,000, 276 without.
     method : str
         How the tree is searched; `goengine.search.treesearch` has the list. All find the same.
