@@ -4,8 +4,8 @@ A candidate changes what becomes of the groups about it, and that is most of wha
 near it are asked about again once it is played (`groups/glancejudge.py`), and what is said holds below it in the
 lookahead, as `groups/verdicts.py` tells. On large boards that takes too long: there they are asked about before the
 choice only, and again after a move that looks obvious. What the life search proves, which groups it finds to hang on a
-move or a ko, and late in the game all that it reads (`groups/readjudge.py`), is asked on all boards just as often as
-the quick search on large ones; its word comes last.
+move or a ko, and late in the game all that it reads (`groups/readjudge.py`), is asked once, on all boards, and on large
+ones again after such a move; its word comes last.
 
 Of the 617 choices on 19x19 in GNU Go's regression tests 374 are right since the quick search is asked there as well,
 361 without, for 0.23 s more a choice. Asked after each candidate too, about half as many positions, it gets no more of
