@@ -60,17 +60,10 @@ def status_of(game: GtpGame, p: int, seconds: float = SECONDS) -> LifeStatus:
 
 def race_of(game: GtpGame, a: int, z: int) -> Race:
     """A capturing race between two groups, the owner of the first to move; what is unclear of it as it is guessed."""
-    from goengine.groups.lifestatus import as_it_seems
-    from goengine.reading.layout import WON
     with refusing():
-        race = game.asker.life(lambda reader: reader.race(game.position, a, z),
-                               lambda race: "unclear" in (race.own.grade, race.theirs.grade), SECONDS - GUESSING)
-    if "unclear" not in (race.own.grade, race.theirs.grade):
-        return race
-    theirs = life(game, lambda reader: reader.or_guess(game.position, z, True, race.theirs))
-    if theirs.outcome == WON:                           # who captures the enemy around it lives
-        return as_it_seems(theirs, theirs)
-    return as_it_seems(life(game, lambda reader: reader.or_guess(game.position, a, False, race.own)), theirs)
+        race = game.asker.life(lambda reader: reader.race(game.position, a, z), lambda race: race.is_unclear,
+                               SECONDS - GUESSING)
+        return game.asker.life(lambda reader: reader.likely_race(game.position, a, z, race), lambda race: False)
 
 
 def _judged(game: GtpGame, position: Position, p: int, attacking: bool, seconds: float) -> Reading:

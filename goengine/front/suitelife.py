@@ -98,7 +98,7 @@ def race(reader: Any, position: Position, question: Question) -> Reply:
     outcomes = (found.own.outcome, found.theirs.outcome)
     if layout.LOST in outcomes:
         return Reply(NONE, nodes=reader.nodes)
-    outcome = layout.UNCLEAR if layout.UNCLEAR in outcomes else min(outcomes)
+    outcome = layout.UNCLEAR if found.is_unclear else min(outcomes)
     moves = () if outcome == layout.UNCLEAR else (found.move,)
     return Reply(OUTCOMES[outcome], moves, _line(found), reader.nodes)
 
@@ -106,7 +106,7 @@ def race(reader: Any, position: Position, question: Question) -> Reply:
 def semeai(reader: Any, position: Position, question: Question) -> Reply:
     """The same with both results as codes: can the first group be saved, can the second be killed?"""
     found = reader.race(position, *question.points)
-    if layout.UNCLEAR in (found.own.outcome, found.theirs.outcome):
+    if found.is_unclear:
         return Reply(UNCLEAR, nodes=reader.nodes)
     return Reply(f"{found.own.code} {found.theirs.code}", (found.move,), _line(found), reader.nodes)
 

@@ -27,7 +27,7 @@ from goengine.groups.layout import GROUPS
 from goengine.groups.life import find_life
 from goengine.groups.lifesearch import ask_life
 from goengine.groups.lifestatus import (
-    ALIVE, UNDECIDED, LifeStatus, Race, as_it_seems, by_pass, dead_as_it_stands, killable,
+    ALIVE, UNDECIDED, LifeStatus, Race, by_lives, by_pass, dead_as_it_stands, killable,
 )
 from goengine.groups.outlooktable import load_outlook
 from goengine.groups.prey import note_prey, spokesman
@@ -212,16 +212,17 @@ class LifeReader:
         self.nodes += self._races.nodes
         if fought is not None:
             return fought
-        theirs = self.attack(position, z)
-        if theirs.outcome == WON:                       # who captures the enemy around it lives
-            own = theirs
-        else:
-            own = self.defend(position, a)
-        if UNCLEAR in (own.outcome, theirs.outcome):
-            return Race(own, theirs, PASS)
-        if theirs.works and self._wait_wins(position, a, z):
-            return Race(own, theirs, PASS)
-        return as_it_seems(own, theirs)
+        race = by_lives(self.attack(position, z), lambda: self.defend(position, a))
+        if race.is_unclear or race.theirs.works and self._wait_wins(position, a, z):
+            return replace(race, move=PASS)
+        return race
+
+    def likely_race(self, position: Position, a: int, z: int, race: Race) -> Race:
+        """A race that was read, or where that is unclear, what the quick search makes of the lives of both groups."""
+        if not race.is_unclear:
+            return race
+        return by_lives(self.or_guess(position, z, True, race.theirs),
+                        lambda: self.or_guess(position, a, False, race.own))
 
     def _fought(self, position: Position, a: int, z: int) -> Race | None:
         """The race as its own search sees it, if that comes to an end."""

@@ -1,11 +1,12 @@
 """What is said of the life of a group, and of a capturing race, once both questions are answered."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from goengine.board.position import Position
 from goengine.board.ruleset import TERRITORY
-from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, WON
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.reading import Reading
 from goengine.vertex import PASS
 
@@ -49,6 +50,11 @@ class Race:
     theirs: Reading
     move: int
 
+    @property
+    def is_unclear(self) -> bool:
+        """Whether one of the two questions is without an answer."""
+        return UNCLEAR in (self.own.outcome, self.theirs.outcome)
+
 
 def dead_as_it_stands(position: Position, attack: int, defend: int) -> bool:
     """Whether a group is dead where play has ended, though only a ko kills it, by the outcomes of both questions.
@@ -61,8 +67,12 @@ def dead_as_it_stands(position: Position, attack: int, defend: int) -> bool:
     return position.ruleset.scoring == TERRITORY and defend == KO_SECOND and attack in (KO_FIRST, WON)
 
 
-def as_it_seems(own: Reading, theirs: Reading) -> Race:
-    """A race by what is said of the life of either group alone: the move that kills, or else the one that saves."""
+def by_lives(theirs: Reading, defend: Callable[[], Reading]) -> Race:
+    """A race by the life of either group alone, with the move that kills, or else the one that saves.
+
+    Who captures the enemy around it lives; only else `defend` is asked whether the first group can be saved.
+    """
+    own = theirs if theirs.outcome == WON else defend()
     return Race(own, theirs, theirs.move if theirs.works else own.move if own.works else PASS)
 
 

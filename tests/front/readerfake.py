@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from goengine.board.position import Move, Position
+from goengine.groups.lifereader import LifeReader
 from goengine.reading.layout import LOST, UNCLEAR, WON
 from goengine.reading.reader import Reading
 from goengine.vertex import parse_vertex, vertex_name
@@ -71,6 +72,8 @@ class FakeLifeReader(FakeReader):
 
     def likely_status(self, position: Position, p: int, status: Any, share: float = 1) -> Any:
         return self.script.get("likely_status", status)
+
+    likely_race = LifeReader.likely_race
 
     def __getattr__(self, name: str) -> Any:
         answer = super().__getattr__(name)
