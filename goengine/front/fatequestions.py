@@ -8,7 +8,6 @@ position and whose the points of its stones are in the end; `goengine.learn.fate
 from __future__ import annotations
 
 import json
-import random
 import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -20,12 +19,11 @@ from goengine.board.position import Position
 from goengine.board.scoring import score
 from goengine.errors import GoEngineError, GtpError, IllegalMove
 from goengine.front.benchrival import Rival
-from goengine.front.questionline import question_parser
-from goengine.learn.gamefiles import Moves, Part, positions_of, read_part
+from goengine.front.questionline import drawn, named_games, question_parser
+from goengine.learn.gamefiles import Moves, positions_of
 from goengine.learn.problemfiles import position_record
 from goengine.vertex import BLACK, WHITE, parse_vertex, vertex_name
 
-EARLIEST, LATEST = 10, 5                # moves before the first position of a game, and after the last
 POSITIONS = 6                           # of a game
 
 
@@ -58,12 +56,11 @@ def owners(rival: Rival, end: Position) -> dict[int, int]:
 
 def records(rival: Rival, name: str, moves: Moves, count: int, seed: int) -> Iterator[dict[str, Any]]:
     """So many positions of a game, with whose the points of their stones are in the end; none if it is too short."""
-    numbers = range(EARLIEST, len(moves) - LATEST)
+    wanted = drawn(name, moves, count, seed)
     end = end_of(moves)
-    if end is None or not numbers:
+    if end is None or not wanted:
         return
     whose = owners(rival, end)
-    wanted = set(random.Random(f"{seed} {name}").sample(numbers, min(count, len(numbers))))
     for position, _ in positions_of(moves, wanted):
         stones = [p for color in (BLACK, WHITE) for p in position.stone_points(color)]
         black, white = ([vertex_name(p) for p in stones if whose[p] == color] for color in (BLACK, WHITE))
@@ -76,10 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                              " of a game")
     options = parser.parse_args(arguments)
     try:
-        games = [(f"{path.name} {i}", moves) for path in options.files
-                 for i, moves in enumerate(read_part(Part.parse(str(path))))]
-        if not games:
-            raise GoEngineError(f"no game in {', '.join(map(str, options.files))}")
+        games = named_games(options.files)
         with Rival(options.engine, ("final_status_list",)) as rival:
             for name, moves in track(games, "asking", console=Console(stderr=True)):
                 for record in records(rival, name, moves, options.positions, options.seed):
