@@ -129,3 +129,25 @@ def number_in(command: str, answer: str) -> int:
     if not word.isdecimal():
         raise GtpError(f"the answer to '{command}' begins with no number: '{answer[:40]}'")
     return int(word)
+
+
+def margin_of(result: str) -> float:
+    """A result in points, Black's view."""
+    return float(result[2:]) * (1 if result[0] == "B" else -1)
+
+
+def estimated(rival: Rival) -> float:
+    """What it says to `estimate_score`, Black's view.
+
+    Raises
+    ------
+    GtpError
+        If that is no score.
+    """
+    word = (rival.ask("estimate_score").split() or [""])[0]
+    if word == "0":
+        return 0.0
+    try:
+        return margin_of(word)
+    except (ValueError, IndexError):
+        raise GtpError(f"the answer to 'estimate_score' is no score: '{word[:40]}'") from None

@@ -10,7 +10,6 @@ takes hours; but the judge likes what it would play itself, so what looks like a
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,15 +20,14 @@ from rich.progress import track
 
 from goengine.board.position import Position
 from goengine.errors import GoEngineError, GtpError
-from goengine.front.benchrival import Rival
+from goengine.front.benchrival import Rival, estimated
 from goengine.front.questionline import drawn, named_games, question_parser
 from goengine.learn.gamefiles import Moves, positions_of
-from goengine.vertex import COLOR_NAMES, PASS, parse_vertex, vertex_name
+from goengine.vertex import BLACK, COLOR_NAMES, PASS, parse_vertex, vertex_name
 
 POSITIONS = 12                          # of a game
 PLIES = 5                               # moves that the judge adds
 MOST = 50.0                             # points beyond which a gain counts no more
-SCORE = re.compile(r"([BW])\+(\d+(?:\.\d+)?)")
 
 
 @dataclass(frozen=True)
@@ -76,12 +74,8 @@ def score_after(judge: Rival, position: Position, move: int, plies: int) -> floa
         color = COLOR_NAMES[played.to_play if ply % 2 == 0 else position.to_play]
         if judge.ask(f"genmove {color}").lower() == "resign":
             break
-    answer = judge.ask("estimate_score")
-    found = SCORE.match(answer)
-    if not found and answer.partition(" ")[0] != "0":
-        raise GtpError(f"the answer to 'estimate_score' is no score: '{answer[:40]}'")
-    points = float(found[2]) if found else 0.0
-    return points if not found or found[1] == COLOR_NAMES[position.to_play][0].upper() else -points
+    points = estimated(judge)
+    return points if position.to_play == BLACK else -points
 
 
 def trials(old: Rival, new: Rival, judge: Rival, games: Sequence[tuple[str, Moves]], options: argparse.Namespace

@@ -12,9 +12,9 @@ from goengine.board.position import Position
 from goengine.board.ruleset import TERRITORY
 from goengine.board.scoring import points_owned, score
 from goengine.board.sgf import SgfGame, position_at, read_games
-from goengine.errors import GoEngineError, GtpError, SgfError
+from goengine.errors import GoEngineError, SgfError
 from goengine.front.benchgames import COUNTED
-from goengine.front.benchrival import Rival
+from goengine.front.benchrival import Rival, estimated, margin_of
 from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.lifejudge import LifeJudge
 from goengine.groups.readjudge import ReadJudge
@@ -315,19 +315,8 @@ def stones_played(position: Position, color: int) -> int:
     return len(position.stone_points(color)) + position.prisoners(color)
 
 
-def margin_of(result: str) -> float:
-    """A result in points, Black's view."""
-    return float(result[2:]) * (1 if result[0] == "B" else -1)
-
-
 def asked(rival: Rival, position: Position) -> float | None:
     """Another engine's estimate, Black's view; None if it gives none."""
     rival.set_up(position)
     rival.ask(f"komi {position.komi:g}")
-    word = (rival.ask("estimate_score").split() or [""])[0]
-    if word == "0":
-        return 0.0
-    try:
-        return margin_of(word)
-    except (ValueError, IndexError):
-        raise GtpError(f"the answer to 'estimate_score' is no score: '{word[:40]}'") from None
+    return estimated(rival)
