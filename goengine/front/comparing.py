@@ -76,10 +76,14 @@ class Comparison:
     @property
     def by_reasons(self) -> float:
         """Points by which the choice favours the chosen move because of its reasons, beside the scores."""
+        return 0.0 if self.other is None else self.chosen.candidate.bonus - self.other.candidate.bonus
+
+    @property
+    def by_depths(self) -> float:
+        """Points by which the choice favours the chosen move because less deep its score was the better one."""
         if self.other is None:
             return 0.0
-        gap = self.chosen.candidate.total - self.other.candidate.total
-        return gap - self.less
+        return self.chosen.candidate.total - self.other.candidate.total - self.less - self.by_reasons
 
     def term_differences(self) -> list[tuple[str, float]]:
         """Where the difference lies: terms with points for the chosen move, the mover's view, the largest first."""
@@ -143,7 +147,8 @@ def in_words(found: Comparison) -> list[str]:
     """Why the chosen move and not the other one, a sentence each; empty where there is no other one."""
     if found.other is None:
         return []
-    return [_by_score(found), *_by_reasons(found), *_by_terms(found), *_alone(found), *_punished(found)]
+    return [_by_score(found), *_by_reasons(found), *_by_depths(found), *_by_terms(found), *_alone(found),
+            *_punished(found)]
 
 
 def points(value: float) -> str:
@@ -173,6 +178,16 @@ def _by_reasons(found: Comparison) -> list[str]:
     gap = first.candidate.value - second.candidate.value
     return [f"The reasons for {first.name} are worth {points(gap)} more than those for {second.name},"
             f" of which {points(found.by_reasons)} count beside the score."]
+
+
+def _by_depths(found: Comparison) -> list[str]:
+    """What the scores found less deep add where the mean of the depths counts, if they are worth a word."""
+    assert found.other is not None
+    if abs(found.by_depths) <= SMALL:
+        return []
+    first = found.chosen if found.by_depths > 0 else found.other
+    return [f"Looked at less deep, {first.name} does better; the mean of all depths counts,"
+            f" which is {points(found.by_depths)} in its favour."]
 
 
 def _by_terms(found: Comparison) -> list[str]:
@@ -226,6 +241,7 @@ def as_data(found: Comparison | None) -> dict[str, Any] | None:
             **_outlook_data(found.other),
             "points_less": round(found.less, 2),
             "points_less_by_reasons": round(found.by_reasons, 2),
+            "points_less_by_depths": round(found.by_depths, 2),
             "why_not": in_words(found),
         },
     }

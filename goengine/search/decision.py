@@ -10,7 +10,7 @@ from goengine.search.judge import Judgement
 from goengine.search.transpositions import INFINITE
 from goengine.vertex import BLACK
 
-PARTS = ("reasons", "habit")            # of the section `choice` in the file of weights
+PARTS = ("reasons", "habit", "large")   # of the section `choice` in the file of weights
 
 
 @dataclass(frozen=True)
@@ -26,10 +26,13 @@ class Shares:
         Of each point that the reasons for a move are worth.
     habit : float
         Points for each doubling of the chance that a strong player would play there, from one in a thousand on.
+    large : float
+        By how much both are multiplied on large boards.
     """
 
     reasons: float
     habit: float
+    large: float
 
     @classmethod
     def load(cls) -> Shares:
@@ -67,6 +70,8 @@ class Candidate:
         The score after the move alone, calmed but not answered.
     bonus : float
         Points by which the expert prefers it: see `Shares`.
+    shallower : tuple of float
+        Scores found less deep, where the mean of the depths is what counts; bounds if it was clearly not the best.
     """
 
     point: int
@@ -76,11 +81,14 @@ class Candidate:
     line: tuple[int, ...] = ()
     at_once: float | None = None
     bonus: float = 0.0
+    shallower: tuple[float, ...] = ()
 
     @property
     def total(self) -> float:
-        """What candidates are ordered by."""
-        return (-INFINITE if self.after is None else self.after) + self.bonus
+        """What candidates are ordered by: the score, or the mean of those found at each depth, and the bonus."""
+        if self.after is None:
+            return self.bonus - INFINITE
+        return (sum(self.shallower) + self.after) / (len(self.shallower) + 1) + self.bonus
 
 
 @dataclass(frozen=True)

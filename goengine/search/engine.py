@@ -200,13 +200,14 @@ class Engine:
             is_large = position.size > LARGEST
             level = on_large_boards(self.level) if is_large else self.level
             room = 0 if only else level.candidates
-            candidates = self._candidates(position, board, SHARE if settled else 1.0, [*also, *more], room)
+            share = SHARE if settled else self.shares.large if is_large else 1.0
+            candidates = self._candidates(position, board, share, [*also, *more], room)
             candidates = [replace(c, reasons=(*c.reasons, needed[c.point])) if c.point in needed else c
                           for c in candidates]
             self.lookahead.level = level
             self.lookahead.start(level.judgements * BOARD_POINTS // position.size ** 2, deadline, stop)
             root = Root(self.lookahead, board, position, settled, self._word, on_progress, also, fight,
-                        SURE_AFTER if is_large else 0)
+                        SURE_AFTER if is_large else 0, is_large and not settled)
             ended = root.search(candidates)
             if settled:
                 move = self._finish(position, candidates, root, needed, deadline, stop)

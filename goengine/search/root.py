@@ -1,4 +1,8 @@
-"""The root of the search: all candidates, ply by ply deeper, until a limit is reached or the move is obvious."""
+"""The root of the search: all candidates, ply by ply deeper, until a limit is reached or the move is obvious.
+
+On large boards the score at the end of a line errs by many points, otherwise at each depth; there the mean of the
+depths counts.
+"""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -46,6 +50,8 @@ class Root:
         A ko that must not be retaken now: its threats are worth at least what they lead to.
     sure_after : int
         Depths in a row at which a move is the best after which no more are looked at; 0: never.
+    averages : bool
+        Whether the mean of the scores found at each depth is what counts, not the deepest alone.
     """
 
     lookahead: Lookahead
@@ -57,6 +63,7 @@ class Root:
     also: Sequence[int] = ()
     fight: KoFight | None = None
     sure_after: int = 0
+    averages: bool = False
 
     def search(self, candidates: list[Candidate]) -> str:
         """Fill in the scores after each candidate and sort them, the best first; how the search ended.
@@ -139,11 +146,15 @@ class Root:
     def _searched(self, candidate: Candidate, depth: int, before: list[Candidate]) -> Candidate:
         """A candidate with its score, looked at no closer than those before it make worthwhile."""
         floor = -INFINITE
+        shallower = candidate.shallower
+        if self.averages and depth and candidate.after is not None:
+            shallower = (*shallower, candidate.after)
         if before and not self.settled and candidate.point not in self.also:
             if candidate.point == PASS:
                 floor = max(c.after for c in before if c.after is not None) - HARMLESS
             else:
-                floor = max(c.total for c in before) - self.lookahead.level.blunder - candidate.bonus
+                least = max(c.total for c in before) - self.lookahead.level.blunder - candidate.bonus
+                floor = least * (len(shallower) + 1) - sum(shallower)
         position = self.position
         self.lookahead.under = candidate.point if self.word.after(candidate.point) else PASS
         after, line = self.lookahead.after(self.board, candidate.point, position.to_play, depth, floor, INFINITE,
@@ -151,7 +162,8 @@ class Root:
         threat = self.fight.score(candidate.point) if self.fight else None
         if threat is not None and threat > after:
             after = threat
-        return replace(candidate, after=after, line=tuple(line), at_once=candidate.at_once if depth else after)
+        return replace(candidate, after=after, line=tuple(line), at_once=candidate.at_once if depth else after,
+                       shallower=shallower)
 
 
 def is_steady(led: Sequence[int], depths: int) -> bool:

@@ -22,9 +22,10 @@ def reason(says: str, value: float, rule: str = "take-a-point") -> Any:
     return SimpleNamespace(kind="takes", says=says, rule=rule, where=f"knowledge/rules/{rule}.yaml:12", value=value)
 
 
-def candidate(point: int, value: float, *reasons: Any, after: float | None = 1.5, line: tuple[int, ...] = ()) -> Any:
+def candidate(point: int, value: float, *reasons: Any, after: float | None = 1.5, line: tuple[int, ...] = (),
+              by_depths: float = 0.0) -> Any:
     return SimpleNamespace(point=point, value=value, reasons=list(reasons), after=after, line=list(line),
-                           at_once=after, total=(after or 0.0) + value / 4)
+                           at_once=after, bonus=value / 4, total=(after or 0.0) + value / 4 + by_depths)
 
 
 def judgement(position: Position, dead: set[int] | None = None) -> Any:

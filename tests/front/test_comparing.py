@@ -21,8 +21,8 @@ def terms(territory: float, stones: float) -> list[Any]:
 
 
 def outlook(point: int, after: float, territory: float, stones: float, *reasons: Any, at_once: float = 0.0,
-            line: tuple[int, ...] = ()) -> Outlook:
-    one = candidate(point, sum(r.value for r in reasons), *reasons, after=after, line=line)
+            line: tuple[int, ...] = (), by_depths: float = 0.0) -> Outlook:
+    one = candidate(point, sum(r.value for r in reasons), *reasons, after=after, line=line, by_depths=by_depths)
     one.at_once = at_once
     return Outlook(one, terms(territory, stones))
 
@@ -59,6 +59,18 @@ def test_reasons_that_outweigh_the_score_are_told() -> None:
     assert said[0].startswith("Looked at alone, C3 leads to 1.0 points more than D4")
     assert said[1] == ("The reasons for D4 are worth 8.0 points more than those for C3, of which 2.0 points count"
                        " beside the score.")
+
+
+@pytest.mark.parametrize("first, second, better, found", [(1.5, 0.0, "D4", 1.5), (0.0, 2.0, "C3", -2.0)])
+def test_scores_found_less_deep_are_told_where_their_mean_counts(
+        first: float, second: float, better: str, found: float) -> None:
+    both = Comparison(BLACK, terms(0, 0), outlook(D4, 1.0, 1.0, 0.0, by_depths=first),
+                      outlook(C3, 1.0, 1.0, 0.0, by_depths=second))
+    assert in_words(both)[1] == (f"Looked at less deep, {better} does better; the mean of all depths counts, which is"
+                                 f" {abs(found):.1f} points in its favour.")
+    data = as_data(both)
+    assert data is not None and data["other"]["points_less_by_depths"] == found
+    assert data["other"]["points_less_by_reasons"] == 0
 
 
 def test_equal_moves_are_called_equal() -> None:

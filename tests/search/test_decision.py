@@ -13,17 +13,18 @@ D4, E5 = parse_vertex("D4", 9), parse_vertex("E5", 9)
 
 
 def test_each_doubling_of_the_chance_counts_the_same_and_the_file_of_weights_says_how_much():
-    shares = Shares(0.5, 2.0)
+    shares = Shares(0.5, 2.0, 1.0)
     assert shares.bonus(10.0, 0) == shares.bonus(10.0, 1) == 5.0
     assert shares.bonus(0.0, 8) == 6.0
     assert shares.bonus(4.0, 400) - shares.bonus(4.0, 200) == pytest.approx(2.0)
     loaded = Shares.load()
-    assert 0 < loaded.reasons <= 1 and loaded.habit > 0
+    assert 0 < loaded.reasons <= 1 and loaded.habit > 0 and 0 < loaded.large <= 1
 
 
 def test_candidates_are_ordered_by_score_and_bonus():
     assert Candidate(D4, 9.0, (), after=3.0, bonus=4.5).total == 7.5
     assert Candidate(D4, 9.0, (), bonus=4.5).total < -1e8, "not looked at: behind all others"
+    assert Candidate(D4, 9.0, (), after=3.0, bonus=4.5, shallower=(6.0, -3.0)).total == 6.5, "the mean of all depths"
 
 
 @pytest.mark.parametrize("mover, score", [(BLACK, 3.0), (WHITE, -3.0)])

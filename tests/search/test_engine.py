@@ -41,6 +41,31 @@ RACE = """
 """
 
 
+# From a game against GNU Go. After J17 and G16 stones hang at T14; G15, which White played, is what is usual.
+BLINDED_BY_HABIT = """
+    A B C D E F G H J K L M N O P Q R S T
+ 19 . . . . . . . . . . . . . . . . . . .
+ 18 . . X . X X O O . . . . . O O O . X .
+ 17 . . . . X O X X . O . O O X X O X X .
+ 16 . . O . . O . O X . . . X X . X O X .
+ 15 . . . O . . . X . . . . . X . X O O .
+ 14 . . . . . . . . . . . . O . X X O . .
+ 13 . . . . . . . . . . . . O X X O O O .
+ 12 . . . . . . . . . . . . O O X O X X .
+ 11 . . O . . . . . . . . . . . O X X . .
+ 10 . . . . . . . . . . . . . . O . . . .
+  9 . . . . . . . . . . . . . . . . . . .
+  8 . . . . . . . . . . . . . . . . X X .
+  7 . . . X . . . . . . . . . . . O O . .
+  6 . O . . . . . . . . . . X . . X O . .
+  5 . . . X . . . . . . . . . . . X O . .
+  4 . . O X . . X . . . . . . . . X O . .
+  3 . . O . . . . . . X . . . . . X O . .
+  2 . . . . O . . . . . . . . . . . . . .
+  1 . . . . . . . . . . . . . . . . . . .
+"""
+
+
 def names(decision: Decision) -> list[str]:
     return [vertex_name(candidate.point) for candidate in decision.candidates]
 
@@ -126,6 +151,16 @@ def test_the_other_colour_can_be_asked_for():
     hanging = Position.from_diagram(HANGING, BLACK)
     assert vertex_name(ENGINE.choose(hanging, WHITE).move) == "E5"
     assert hanging.to_play == BLACK
+
+
+def test_on_a_large_board_what_is_usual_does_not_outweigh_what_is_seen():
+    position = Position.from_diagram(BLINDED_BY_HABIT, WHITE)
+    for vertex in ("J17", "G16"):
+        position.play(parse_vertex(vertex, 19))
+    decision = ENGINE.choose(position)
+    usual = next(c for c in decision.candidates if vertex_name(c.point) == "G15")
+    assert vertex_name(decision.move) == "T14" and usual.bonus > decision.candidates[0].bonus + 10
+    assert usual.shallower, "the mean of the depths counts there"
 
 
 @pytest.mark.parametrize("size, stones", [(9, 2), (9, 4), (9, 5), (13, 4), (13, 9), (19, 9)])

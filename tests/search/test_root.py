@@ -132,6 +132,30 @@ def test_a_move_that_stays_the_best_is_not_looked_at_deeper(sure_after: int, dep
     assert {depth for _, depth, _ in exact.asked} == {0, 1, 2}, "all moves that were asked for are looked at"
 
 
+@pytest.mark.parametrize("averages, best", [(False, 1), (True, 0)])
+def test_where_the_mean_of_the_depths_counts_a_move_is_not_chosen_for_the_last_one(averages: bool, best: int):
+    found = {MOVES[0]: (6.0, 5.0, 4.0), MOVES[1]: (1.0, 2.0, 5.0)}
+    scores = Scores(lambda move, depth, again: found.get(move, (0.0, 0.0, 0.0))[depth])
+    _, order, _ = searched(scores, averages=averages)
+    assert order[0].point == MOVES[best]
+    first = next(c for c in order if c.point == MOVES[0])
+    assert first.after == 4.0 and first.total == (5.0 if averages else 4.0)
+
+
+def test_a_move_is_looked_at_only_as_closely_as_the_mean_of_the_depths_asks():
+    found = {MOVES[0]: (6.0, 6.0, 6.0), MOVES[1]: (1.0, 2.0, 3.0)}
+    floors: dict[tuple[int, int], float] = {}
+
+    class Windows(Scores):
+        def after(self, board: Any, move: int, color: int, depth: int, *window: Any) -> tuple[float, list[int]]:
+            floors[move, depth] = window[0]
+            return super().after(board, move, color, depth, *window)
+
+    searched(Windows(lambda move, depth, again: found.get(move, (0.0, 0.0, 0.0))[depth]), averages=True)
+    assert floors[MOVES[1], 1] == pytest.approx(2 * 5.95 - 1), "with less at this depth its mean is not 6"
+    assert floors[MOVES[1], 2] == pytest.approx(3 * 5.95 - 1 - 2)
+
+
 @pytest.mark.parametrize("led, depths, steady", [
     ([], 1, False), ([5], 1, True), ([5, 5], 3, False), ([4, 5, 5], 2, True), ([5, 5, 4], 2, False),
     ([5, 5, 5], 0, False),
