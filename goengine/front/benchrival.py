@@ -12,6 +12,8 @@ from goengine.vertex import BLACK, COLOR_NAMES, PASS, WHITE, vertex_name
 
 PATIENCE = 120.0                        # seconds for one answer
 NEEDED = ("attack", "defend", "countlib")
+RAW_NET = "kata-raw-nn"                 # KataGo's command for what its net says of a position, without any search
+SCORES = f"estimate_score|{RAW_NET}"    # what `estimated` asks
 
 
 class Rival:
@@ -22,7 +24,7 @@ class Rival:
     command : str
         The program and its arguments.
     needed : sequence of str
-        Commands without which it is of no use.
+        Commands without which it is of no use; of those joined by | one will do.
 
     Raises
     ------
@@ -41,9 +43,9 @@ class Rival:
         self._client = GtpClient(words)
         self._size = 0
         try:
-            missing = [name for name in needed if not self.knows(name)]
+            missing = [name for name in needed if not any(map(self.knows, name.split("|")))]
             if missing:
-                raise GoEngineError(f"'{command}' does not know {', '.join(missing)}")
+                raise GoEngineError(f"'{command}' does not know {', '.join(missing).replace('|', ' or ')}")
             self.clock()
         except GoEngineError:
             self.close()
@@ -137,13 +139,15 @@ def margin_of(result: str) -> float:
 
 
 def estimated(rival: Rival) -> float:
-    """What it says to `estimate_score`, Black's view.
+    """What it says to `estimate_score`, or KataGo's net as it stands; Black's view.
 
     Raises
     ------
     GtpError
         If that is no score.
     """
+    if rival.knows(RAW_NET):
+        return _raw_lead(rival.ask(f"{RAW_NET} 0"))
     word = (rival.ask("estimate_score").split() or [""])[0]
     if word == "0":
         return 0.0
@@ -151,3 +155,12 @@ def estimated(rival: Rival) -> float:
         return margin_of(word)
     except (ValueError, IndexError):
         raise GtpError(f"the answer to 'estimate_score' is no score: '{word[:40]}'") from None
+
+
+def _raw_lead(answer: str) -> float:
+    """The lead in points in what KataGo's net says, Black's view."""
+    words = answer.split()
+    try:
+        return -float(words[words.index("whiteLead") + 1])
+    except (ValueError, IndexError):
+        raise GtpError(f"the answer to '{RAW_NET}' tells no whiteLead: '{answer[:40]}'") from None

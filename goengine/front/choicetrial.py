@@ -6,6 +6,7 @@
 Where the two choose different moves, the judge plays on for both sides after each, and estimates the score then. What
 the new move gains is told line by line, and on the mean with its standard error. That takes minutes where a match
 takes hours; but the judge likes what it would play itself, so what looks like a gain here needs games to confirm it.
+A judge much stronger than both is best: with KataGo and --plies 0 it is what its net says right after each move.
 """
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from rich.progress import track
 
 from goengine.board.position import Position
 from goengine.errors import GoEngineError, GtpError
-from goengine.front.benchrival import Rival, estimated
+from goengine.front.benchrival import SCORES, Rival, estimated
 from goengine.front.questionline import drawn, named_games, question_parser
 from goengine.learn.gamefiles import Moves, positions_of
 from goengine.vertex import BLACK, COLOR_NAMES, PASS, parse_vertex, vertex_name
@@ -120,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         games = named_games(options.files)
         with (Rival(options.old, ("reg_genmove",)) as old, Rival(options.new, ("reg_genmove",)) as new,
-              Rival(options.judge, ("genmove", "estimate_score")) as judge):
+              Rival(options.judge, ("genmove", SCORES)) as judge):
             found = []
             total = len(games) * options.positions
             for trial in track(trials(old, new, judge, games, options), "trying", total,

@@ -52,7 +52,8 @@ def register(subparsers: Any) -> None:
                         help="after how many moves; the end always; default 100,150,200")
     parser.add_argument("--last", type=values.whole(1), default=100, metavar="N",
                         help="take the last N counted games of each file; default 100")
-    parser.add_argument("--against", metavar="COMMAND", help="a GTP engine that knows estimate_score, asked as well")
+    parser.add_argument("--against", metavar="COMMAND",
+                        help="a GTP engine that knows estimate_score, or KataGo, asked as well")
     parser.add_argument("--glances", type=values.whole(0), default=0, metavar="N",
                         help="let a quick search look at N positions for each question about a group; default 0")
     parser.add_argument("--read", action="store_true",

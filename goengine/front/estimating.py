@@ -14,7 +14,7 @@ from goengine.board.scoring import points_owned, score
 from goengine.board.sgf import SgfGame, position_at, read_games
 from goengine.errors import GoEngineError, SgfError
 from goengine.front.benchgames import COUNTED
-from goengine.front.benchrival import Rival, estimated, margin_of
+from goengine.front.benchrival import SCORES, Rival, estimated, margin_of
 from goengine.groups.glancejudge import GlanceJudge
 from goengine.groups.lifejudge import LifeJudge
 from goengine.groups.readjudge import ReadJudge
@@ -130,7 +130,7 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
     moves : sequence of int
         After how many moves; shorter games are left out there.
     against : str, optional
-        The command of a GTP engine that knows ``estimate_score``.
+        The command of a GTP engine that knows ``estimate_score``, or KataGo.
     report : callable
         Is told how many games are done.
     glances : int
@@ -147,7 +147,7 @@ def measure(games: Sequence[SgfGame], names: Sequence[str], moves: Sequence[int]
         Whether to count the last position after the engine, at a fast level, has played on for both sides as well:
         some ten seconds a game.
     """
-    rival = Rival(against, ("estimate_score",)) if against else None
+    rival = Rival(against, (SCORES,)) if against else None
     ours = [EXPECTED] if OURS in names else []
     theirs = [against] if against else []
     counts = [name for name, wanted in ((FINAL, final), (PLAYED, play_on), (AHEAD, ahead)) if wanted]

@@ -1,7 +1,8 @@
 """A GTP engine for tests that chooses always the same move and likes some moves of Black.
 
 Arguments: the move that it chooses, for itself and when it plays on, and words such as C3=7: Black is so many points
-ahead where a black stone was played there; what a word without a number says, it answers to `estimate_score`.
+ahead where a black stone was played there; what a word without a number says, it answers to `estimate_score`. With the
+word `net` first it speaks as KataGo does, and answers `kata-raw-nn` instead.
 """
 import sys
 
@@ -11,6 +12,8 @@ KNOWN = ("list_commands", "boardsize", "clear_board", "cputime", "play", "reg_ge
 
 def main(move, liked):
     black, generated = set(), 0
+    net = liked[:1] == ["net"]
+    liked = liked[net:]
     for line in sys.stdin:
         number, command, *rest = line.split()
         text = ""
@@ -23,14 +26,15 @@ def main(move, liked):
         elif command == "genmove":
             generated += 1
             text = move
-        elif command == "estimate_score":
+        elif command in ("estimate_score", "kata-raw-nn"):
             points = sum(int(worth) for name, _, worth in (word.partition("=") for word in liked)
                          if worth and (name in black or name == f"x{generated}"))
-            text = next((word for word in liked if "=" not in word), f"{'BW'[points < 0]}+{abs(points)}.0")
+            score = f"symmetry 0\nwhiteLead {-points}.0\npolicy" if net else f"{'BW'[points < 0]}+{abs(points)}.0"
+            text = next((word for word in liked if "=" not in word), score)
         elif command == "cputime":
             text = "0.0"
         elif command == "list_commands":
-            text = "\n".join(KNOWN)
+            text = "\n".join([word for word in KNOWN if word != "estimate_score"] + ["kata-raw-nn"] if net else KNOWN)
         print(f"={number} {text}\n", flush=True)
         if command == "quit":
             return

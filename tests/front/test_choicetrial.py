@@ -44,6 +44,12 @@ def test_where_both_choose_the_same_the_judge_is_not_asked(tmp_path: Path, capsy
     assert code == 0 and lines == ["4 positions, in 0 the moves differ"]
 
 
+def test_katago_is_asked_for_the_word_of_its_net(tmp_path: Path, capsys: Any) -> None:
+    told = [tried(tmp_path, capsys, engine(FREE), engine(OTHER), engine("pass", *net, "A9=7", "A1=2"))
+            for net in ((), ("net",))]
+    assert told[0][0] == told[1][0] == 0 and told[0][1] == told[1][1]
+
+
 @pytest.mark.parametrize("plies", [0, 3])
 def test_the_judge_adds_so_many_moves(tmp_path: Path, capsys: Any, plies: int) -> None:
     judge = engine("pass", f"x{plies}=9", "A9=1")
@@ -71,6 +77,8 @@ def test_the_mean_has_its_standard_error_and_is_spread_over_all_positions() -> N
 @pytest.mark.parametrize("old, new, judge, cause", [
     (engine("Z99"), engine(FREE), engine("pass"), "chose no move"),
     (engine(FREE), engine(OTHER), engine("pass", "well"), "is no score: 'well'"),
+    (engine(FREE), engine(OTHER), engine("pass", "net", "well"), "'kata-raw-nn' tells no whiteLead: 'well'"),
+    (engine(FREE), engine(OTHER), engine("pass", "net", "whiteLead"), "tells no whiteLead"),
     (engine(FREE), engine("E5"), engine("pass"), "E5"),
     (engine(FREE), "", engine("pass"), "the engine to read against is empty")])
 def test_bad_answers_are_told_in_a_line(tmp_path: Path, capsys: Any, old: str, new: str, judge: str, cause: str

@@ -213,6 +213,9 @@ class FakeRival:
     def __init__(self, answer: str):
         self.answer, self.said = answer, []
 
+    def knows(self, command):
+        return command == "estimate_score"
+
     def set_up(self, position):
         self.said.append(len(position.moves))
 
