@@ -4,6 +4,9 @@ A front end catches `GoEngineError` and prints it; whatever else comes up is a d
 """
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Sequence
+from functools import wraps
 from os import PathLike
 
 
@@ -83,3 +86,23 @@ class KnowledgeError(GoEngineError):
         self.line = line
         self.column = column
         self.help = help
+
+
+def telling_errors(work: Callable[[Sequence[str] | None], None]) -> Callable[..., int]:
+    """The `main` of a module that is run with ``python -m``: 0, or 2 with an error told on the error stream.
+
+    Parameters
+    ----------
+    work : callable
+        What it does with its arguments, those of the command line if None.
+    """
+    @wraps(work)
+    def main(arguments: Sequence[str] | None = None) -> int:
+        try:
+            work(arguments)
+        except GoEngineError as error:
+            print(error, file=sys.stderr)
+            return 2
+        return 0
+
+    return main

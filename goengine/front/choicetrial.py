@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.progress import track
 
 from goengine.board.position import Position
-from goengine.errors import GoEngineError, GtpError
+from goengine.errors import GtpError, telling_errors
 from goengine.front.benchrival import SCORES, Rival, estimated
 from goengine.front.questionline import drawn, named_games, question_parser
 from goengine.learn.gamefiles import Moves, positions_of
@@ -111,29 +111,24 @@ def summary(found: Sequence[Trial]) -> str:
             f" {sum(gains) / len(found):+.2f} a move")
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@telling_errors
+def main(arguments: Sequence[str] | None = None) -> None:
     """Try both programs and tell what comes of it."""
     parser = question_parser("goengine.front.choicetrial", __doc__, "games in SGF", POSITIONS, " of a game",
                              engines=("old", "new", "judge"))
     parser.add_argument("--plies", type=int, default=PLIES, metavar="N",
                         help=f"moves that the judge adds before it estimates the score ({PLIES})")
     options = parser.parse_args(arguments)
-    try:
-        games = named_games(options.files)
-        with (Rival(options.old, ("reg_genmove",)) as old, Rival(options.new, ("reg_genmove",)) as new,
-              Rival(options.judge, ("genmove", SCORES)) as judge):
-            found = []
-            total = len(games) * options.positions
-            for trial in track(trials(old, new, judge, games, options), "trying", total,
-                               console=Console(stderr=True)):
-                found.append(trial)
-                if trial.gain is not None:
-                    print(told(trial), flush=True)
-            print(summary(found))
-    except GoEngineError as error:
-        print(error, file=sys.stderr)
-        return 2
-    return 0
+    games = named_games(options.files)
+    with (Rival(options.old, ("reg_genmove",)) as old, Rival(options.new, ("reg_genmove",)) as new,
+          Rival(options.judge, ("genmove", SCORES)) as judge):
+        found = []
+        total = len(games) * options.positions
+        for trial in track(trials(old, new, judge, games, options), "trying", total, console=Console(stderr=True)):
+            found.append(trial)
+            if trial.gain is not None:
+                print(told(trial), flush=True)
+        print(summary(found))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from rich.progress import track
 
 from goengine.board.position import Position
 from goengine.board.scoring import score
-from goengine.errors import GoEngineError, GtpError, IllegalMove
+from goengine.errors import GtpError, IllegalMove, telling_errors
 from goengine.front.benchrival import Rival
 from goengine.front.questionline import drawn, named_games, question_parser
 from goengine.learn.gamefiles import Moves, positions_of
@@ -67,21 +67,17 @@ def records(rival: Rival, name: str, moves: Moves, count: int, seed: int) -> Ite
         yield {**position_record(position), "black_at_end": black, "white_at_end": white, "game": name}
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@telling_errors
+def main(arguments: Sequence[str] | None = None) -> None:
     """Ask about so many positions of each game and print the records."""
     parser = question_parser("goengine.front.fatequestions", __doc__, "games in SGF, played out", POSITIONS,
                              " of a game")
     options = parser.parse_args(arguments)
-    try:
-        games = named_games(options.files)
-        with Rival(options.engine, ("final_status_list",)) as rival:
-            for name, moves in track(games, "asking", console=Console(stderr=True)):
-                for record in records(rival, name, moves, options.positions, options.seed):
-                    print(json.dumps(record), flush=True)
-    except GoEngineError as error:
-        print(error, file=sys.stderr)
-        return 2
-    return 0
+    games = named_games(options.files)
+    with Rival(options.engine, ("final_status_list",)) as rival:
+        for name, moves in track(games, "asking", console=Console(stderr=True)):
+            for record in records(rival, name, moves, options.positions, options.seed):
+                print(json.dumps(record), flush=True)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import track
 
-from goengine.errors import GoEngineError
+from goengine.errors import GoEngineError, telling_errors
 from goengine.front.benchrival import Rival, number_in
 from goengine.front.questionline import question_parser
 from goengine.learn.lifedives import Dive, Dives
@@ -41,23 +41,19 @@ def question(rival: Rival, dive: Dive) -> dict[str, Any]:
     return {**position_record(dive.position), "stone": stone, "attack": attack, "defend": defend, "game": dive.source}
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@telling_errors
+def main(arguments: Sequence[str] | None = None) -> None:
     """Ask so many questions and print the records."""
     parser = question_parser("goengine.front.outlookquestions", __doc__, "games in SGF, or problems in JSON lines",
                              POSITIONS)
     options = parser.parse_args(arguments)
-    try:
-        dives = Dives(options.files, options.seed)
-        if not dives:
-            raise GoEngineError(f"no game or problem in {', '.join(map(str, options.files))}")
-        with Rival(options.engine, COMMANDS) as rival:
-            for dive in track(islice(dives, options.positions), "asking", options.positions,
-                              console=Console(stderr=True)):
-                print(json.dumps(question(rival, dive)), flush=True)
-    except GoEngineError as error:
-        print(error, file=sys.stderr)
-        return 2
-    return 0
+    dives = Dives(options.files, options.seed)
+    if not dives:
+        raise GoEngineError(f"no game or problem in {', '.join(map(str, options.files))}")
+    with Rival(options.engine, COMMANDS) as rival:
+        for dive in track(islice(dives, options.positions), "asking", options.positions,
+                          console=Console(stderr=True)):
+            print(json.dumps(question(rival, dive)), flush=True)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from goengine.errors import telling_errors
 from goengine.groups.boxlayout import PREY
 from goengine.groups.boxoddslayout import ODDS_COUNT, SIGHTS
 from goengine.groups.boxworths import ODDS_FILE, odds_text
@@ -73,13 +74,12 @@ class Harvest:
         return sum(map(len, self._sights))
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@telling_errors
+def main(arguments: Sequence[str] | None = None) -> None:
     """Make the table anew from searches, and say how far it has come."""
     options = options_of("goengine.learn.boxodds", __doc__, ODDS_FILE, arguments)
     harvest = Harvest()
     questions = search_all(options, harvest)
-    if questions is None:
-        return 2
     looks = harvest.looks()
     figures = fit(looks, lambda sweep, loss: print(f"sweep {sweep}: {loss:.4f}", flush=True))
     seen = np.bincount(looks.sights.ravel(), minlength=len(figures)) > 0
@@ -88,7 +88,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "so many were foretold right, in per cent, and the loss was so many nats",
         [f"{right:.1f}, {loss:.3f}" for right, loss in measure(looks, figures)])
     write_table(options, ODDS_FILE, odds_text(head, np.round(100 * figures).astype(np.int64), seen))
-    return 0
 
 
 if __name__ == "__main__":

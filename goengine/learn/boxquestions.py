@@ -7,7 +7,6 @@ question, as `goengine solve --targets` writes it.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
@@ -118,21 +117,19 @@ class Harvest(Protocol):
     def __len__(self) -> int: ...
 
 
-def search_all(options: argparse.Namespace, harvest: Harvest) -> Questions | None:
+def search_all(options: argparse.Namespace, harvest: Harvest) -> Questions:
     """Put the questions that were asked for to the search, with progress.
 
-    None, and a word on standard error, if a file cannot be read, or if nothing was solved.
+    Raises
+    ------
+    GoEngineError
+        If a file cannot be read, or if nothing was solved.
     """
-    try:
-        questions = [*made_up(options.seeds), *problems(options.collections)]
-    except GoEngineError as error:
-        print(error, file=sys.stderr)
-        return None
+    questions = [*made_up(options.seeds), *problems(options.collections)]
     for number, (position, p) in enumerate(track(questions, "searching")):
         harvest.solved.ask(position, p, number)
     if not len(harvest):
-        print("nothing was solved that could be learnt from", file=sys.stderr)
-        return None
+        raise GoEngineError("nothing was solved that could be learnt from")
     return questions
 
 

@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from goengine.errors import telling_errors
 from goengine.groups.boxtraitlayout import TRAIT_COUNT, TRAITS_OF_MOVE
 from goengine.groups.boxworths import FILE, SIDES, table_text
 from goengine.groups.traitlayout import RINGS
@@ -106,13 +107,12 @@ def fit(choices: Choices, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray, 
             [shares(choices, worths, apart & (hunters == bool(side)), TOPS) for side in range(len(SIDES))])
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@telling_errors
+def main(arguments: Sequence[str] | None = None) -> None:
     """Make the table anew from searches, and say how far it has come."""
     options = options_of("goengine.learn.boxtraits", __doc__, FILE, arguments)
     harvest = Harvest()
     questions = search_all(options, harvest)
-    if questions is None:
-        return 2
     choices, weights = harvest.choices()
     worths, seen, measure = fit(choices, weights)
     head = HEADER.format(**source(options)) + measured(
@@ -120,7 +120,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "the move was the likeliest of all, and among the first three, in per cent",
         [", ".join(f"{100 * share:.1f}" for share in tops) for tops in measure])
     write_table(options, FILE, table_text(head, worths, seen))
-    return 0
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from zlib import crc32
 
 import numpy as np
 
-from goengine.errors import GoEngineError
+from goengine.errors import GoEngineError, telling_errors
 from goengine.groups.forestfile import forests_text
 from goengine.groups.lifejudge import stones_by_group
 from goengine.groups.outlooklayout import ALL_FEATURES
@@ -116,22 +116,18 @@ def error_of(fates: Fates, odds: np.ndarray, which: np.ndarray) -> float:
     return float(np.average((told - (2 * fates.kept[which] - 1)) ** 2, weights=fates.stones[which]))
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@telling_errors
+def main(arguments: Sequence[str] | None = None) -> None:
     """Make the file anew from the files named, and say how far it has come."""
     parser = table_parser("goengine.learn.fates", __doc__, "fates-*.yaml")
     parser.add_argument("--boards", choices=FATES_FILES, required=True,
                         help="of up to 13 lines (small) or of more (large): which of the files is written")
     parser.add_argument("positions", nargs="+", type=Path, metavar="POSITIONS")
     options = parser.parse_args(arguments)
-    try:
-        fates = gather(options.positions)
-    except GoEngineError as error:
-        print(error, file=sys.stderr)
-        return 2
+    fates = gather(options.positions)
     apart = fates.kept_apart
     if apart.all():
-        print("there is no group to learn from", file=sys.stderr)
-        return 2
+        raise GoEngineError("there is no group to learn from")
     trees = grow_forest(FATES[0], *fates.rows(~apart))
     missed = error_of(fates, odds_of(trees, fates.bins), apart)
     source = learnt_from(options.positions, len(apart), "groups", len(np.unique(fates.game)))
@@ -140,7 +136,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             f"# error, by stones, of {missed:.3f}.\n\n")
     write_table(options, FATES_FILES[options.boards],
                 forests_text(head, FATES, figures_of(trees, FATE_FEATURES), FATE_FEATURES))
-    return 0
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from goengine.board.position import Position
-from goengine.errors import GoEngineError
+from goengine.errors import GoEngineError, telling_errors
 from goengine.groups.movetraits import find_traits
 from goengine.groups.traitlayout import RINGS, TRAIT_COUNT, TRAITS
 from goengine.groups.traitworths import FILE, plain_rings, table_text
@@ -167,24 +167,19 @@ def header(solutions: Solutions, names: Sequence[str], measure: dict[str, tuple[
             f" the\n# first three and eight, in per cent:\n{shares}")
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@telling_errors
+def main(arguments: Sequence[str] | None = None) -> None:
     """Make the table anew from the collections named, and say how far it has come."""
     parser = table_parser("goengine.learn.lifetraits", __doc__, FILE)
     parser.add_argument("collections", nargs="+", type=Path, metavar="COLLECTION")
     options = parser.parse_args(arguments)
-    try:
-        solutions = gather(records(options.collections))
-    except GoEngineError as error:
-        print(error, file=sys.stderr)
-        return 2
+    solutions = gather(records(options.collections))
     if not len(solutions.first):
-        print("there is no solution to learn from", file=sys.stderr)
-        return 2
+        raise GoEngineError("there is no solution to learn from")
     worths, measure = fit(solutions, report=lambda sweep, chance: print(f"sweep {sweep}: {chance:.4f}", flush=True))
     names = [path.name.split(".")[0] for path in options.collections]
     text = table_text(header(solutions, names, measure, date.today()), worths)
     write_table(options, FILE, text)
-    return 0
 
 
 if __name__ == "__main__":

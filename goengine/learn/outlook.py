@@ -19,7 +19,7 @@ from zlib import crc32
 
 import numpy as np
 
-from goengine.errors import GoEngineError
+from goengine.errors import GoEngineError, telling_errors
 from goengine.groups.forestfile import forests_text
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.outlooklayout import FEATURES, NAMES
@@ -101,20 +101,16 @@ def _read(reader: LifeReader, record: dict[str, Any]) -> tuple[list[int], int, i
             crc32(str(record["game"]).encode()))
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@telling_errors
+def main(arguments: Sequence[str] | None = None) -> None:
     """Make the file anew from the files named, and say how far it has come."""
     parser = table_parser("goengine.learn.outlook", __doc__, FILE)
     parser.add_argument("positions", nargs="+", type=Path, metavar="POSITIONS")
     options = parser.parse_args(arguments)
-    try:
-        answers = gather(options.positions)
-    except GoEngineError as error:
-        print(error, file=sys.stderr)
-        return 2
+    answers = gather(options.positions)
     apart = answers.kept_apart
     if apart.all():
-        print("there is no position to learn from", file=sys.stderr)
-        return 2
+        raise GoEngineError("there is no position to learn from")
     forests, measured = [], ""
     for side, name in enumerate(SIDES):
         trees = grow_forest(name, *answers.rows(side, ~apart))
@@ -125,7 +121,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
                          len(np.unique(answers.game)))
     head = f"{TITLE}{FORM}#\n{FEATURES_TOLD}#\n{source}{MEASURED}{measured}\n"
     write_table(options, FILE, forests_text(head, SIDES, np.concatenate(forests), NAMES))
-    return 0
 
 
 if __name__ == "__main__":

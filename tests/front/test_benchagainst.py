@@ -70,6 +70,8 @@ def test_an_engine_that_counts_no_nodes_and_has_no_cache_will_do() -> None:
 def test_an_engine_without_the_commands_is_refused_by_name() -> None:
     with pytest.raises(GoEngineError, match="does not know defend, countlib"):
         Rival(fake("0", "0", "defend", "countlib"))
+    with pytest.raises(GoEngineError, match="does not know defend or estimate$"):
+        Rival(fake("0", "0", "defend"), ("attack|estimate", "defend|estimate"))
 
 
 @pytest.mark.parametrize("command, said", [("", "is empty"), ("gnugo 'x", "no closing quotation"),

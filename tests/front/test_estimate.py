@@ -11,8 +11,8 @@ import pytest
 from goengine.board.sgf import read_games
 from goengine.errors import GoEngineError, GtpError
 from goengine.front import estimating
-from goengine.front.cli import main
 from goengine.front.benchrival import margin_of
+from goengine.front.cli import main
 from goengine.front.estimating import (AHEAD, END, EVEN, EXPECTED, FINAL, PLAYED, Estimates, asked, counted_games,
                                        measure)
 from goengine.groups.layout import LIFE_ALIVE, LIFE_DEAD
