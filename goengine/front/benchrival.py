@@ -85,10 +85,10 @@ class Rival:
         return number_in("get_reading_node_counter", self._ask(["get_reading_node_counter"])[0])
 
     def set_up(self, position: Position) -> None:
-        """Play all moves of a position from the empty board on."""
+        """Tell the komi of a position and play all its moves from the empty board on."""
         moves = [f"play {COLOR_NAMES[move.color]} {'pass' if move.point == PASS else vertex_name(move.point)}"
                  for move in position.moves]
-        self._ask([f"boardsize {position.size}", "clear_board", *moves])
+        self._ask([f"boardsize {position.size}", "clear_board", f"komi {position.komi:g}", *moves])
 
     def place(self, position: Position) -> None:
         """Set the stones of a position up one by one; nothing is captured on the way."""

@@ -123,7 +123,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with (Rival(options.old, ("reg_genmove",)) as old, Rival(options.new, ("reg_genmove",)) as new,
           Rival(options.judge, ("genmove", SCORES)) as judge):
         found = []
-        total = len(games) * options.positions
+        total = sum(len(drawn(name, moves, options.positions, options.seed)) for name, moves in games)
         for trial in track(trials(old, new, judge, games, options), "trying", total, console=Console(stderr=True)):
             found.append(trial)
             if trial.gain is not None:

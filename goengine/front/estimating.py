@@ -318,5 +318,4 @@ def stones_played(position: Position, color: int) -> int:
 def asked(rival: Rival, position: Position) -> float | None:
     """Another engine's estimate, Black's view; None if it gives none."""
     rival.set_up(position)
-    rival.ask(f"komi {position.komi:g}")
     return estimated(rival)

@@ -11,7 +11,7 @@ import pytest
 from goengine.board.sgf import read_games
 from goengine.errors import GoEngineError, GtpError
 from goengine.front import estimating
-from goengine.front.benchrival import margin_of
+from goengine.front.benchrival import Rival, margin_of
 from goengine.front.cli import main
 from goengine.front.estimating import (AHEAD, END, EVEN, EXPECTED, FINAL, PLAYED, Estimates, asked, counted_games,
                                        measure)
@@ -207,19 +207,16 @@ def test_results_in_black_s_view():
     assert margin_of("B+3.5") == 3.5 and margin_of("W+12") == -12
 
 
-class FakeRival:
-    name = "fake"
+class FakeClient:
+    """In the place of a program: notes what it is told and answers `estimate_score` alone."""
 
     def __init__(self, answer: str):
         self.answer, self.said = answer, []
 
-    def knows(self, command):
+    def knows(self, command, patience):
         return command == "estimate_score"
 
-    def set_up(self, position):
-        self.said.append(len(position.moves))
-
-    def ask(self, command):
+    def ask(self, command, patience):
         self.said.append(command)
         return self.answer if command == "estimate_score" else ""
 
@@ -227,12 +224,19 @@ class FakeRival:
         self.said.append("closed")
 
 
+class FakeRival(Rival):
+    def __init__(self, answer: str):
+        self.name, self._client = "fake", FakeClient(answer)
+
+
 def test_another_engine_is_given_moves_and_komi(games, monkeypatch):
     rival = FakeRival("W+2.5 (upper bound: 3, lower: 2)")
     monkeypatch.setattr(estimating, "Rival", lambda command, needed: rival)
     found = measure(counted_games(str(games), 1), ["chen"], (4,), "fake")
     assert found.error("fake", END) == 8 and found.winners("fake", "4") == 0
-    assert rival.said == [4, "komi 3.5", "estimate_score", 18, "komi 3.5", "estimate_score", "closed"]
+    said = [command.split()[0] if command.startswith("play") else command for command in rival._client.said]
+    begin = ["boardsize 9", "clear_board", "komi 3.5"]
+    assert said == [*begin, *4 * ["play"], "estimate_score", *begin, *18 * ["play"], "estimate_score", "closed"]
 
 
 @pytest.mark.parametrize("answer, margin", [("0", 0), ("B+0.5 (x)", 0.5)])
