@@ -41,7 +41,6 @@ class Rival:
             raise GoEngineError("the command of the engine to read against is empty")
         self.name = command
         self._client = GtpClient(words)
-        self._size = 0
         try:
             missing = [name for name in needed if not any(map(self.knows, name.split("|")))]
             if missing:

@@ -10,7 +10,6 @@ A judge much stronger than both is best: with KataGo and --plies 0 it is what it
 """
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -79,16 +78,15 @@ def score_after(judge: Rival, position: Position, move: int, plies: int) -> floa
     return points if position.to_play == BLACK else -points
 
 
-def trials(old: Rival, new: Rival, judge: Rival, games: Sequence[tuple[str, Moves]], options: argparse.Namespace
+def trials(old: Rival, new: Rival, judge: Rival, games: Sequence[tuple[str, Moves, set[int]]], plies: int
            ) -> Iterator[Trial]:
-    """What comes of positions of games; in each game they are drawn by the seed and the game's name."""
-    for name, moves in games:
-        wanted = drawn(name, moves, options.positions, options.seed)
+    """What comes of the positions of games before some numbers of moves, after so many plies of the judge's."""
+    for name, moves, wanted in games:
         for number, (position, _) in zip(sorted(wanted), positions_of(moves, wanted)):
             one, other = (choice(program, position) for program in (old, new))
             gain = None
             if one != other:
-                before, after = (score_after(judge, position, move, options.plies) for move in (one, other))
+                before, after = (score_after(judge, position, move, plies) for move in (one, other))
                 gain = max(-MOST, min(MOST, after - before))
             yield Trial(name, number, one, other, gain)
 
@@ -119,12 +117,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--plies", type=int, default=PLIES, metavar="N",
                         help=f"moves that the judge adds before it estimates the score ({PLIES})")
     options = parser.parse_args(arguments)
-    games = named_games(options.files)
+    games = [(name, moves, drawn(name, moves, options.positions, options.seed))
+             for name, moves in named_games(options.files)]
     with (Rival(options.old, ("reg_genmove",)) as old, Rival(options.new, ("reg_genmove",)) as new,
           Rival(options.judge, ("genmove", SCORES)) as judge):
         found = []
-        total = sum(len(drawn(name, moves, options.positions, options.seed)) for name, moves in games)
-        for trial in track(trials(old, new, judge, games, options), "trying", total, console=Console(stderr=True)):
+        total = sum(len(wanted) for _, _, wanted in games)
+        for trial in track(trials(old, new, judge, games, options.plies), "trying", total,
+                           console=Console(stderr=True)):
             found.append(trial)
             if trial.gain is not None:
                 print(told(trial), flush=True)

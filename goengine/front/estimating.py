@@ -237,9 +237,7 @@ class _Measurer:
         if owners is not None:
             found.fates += fates(board, self.analysis, owners)
         if self.rival:
-            said = asked(self.rival, position)
-            if said is not None:
-                found.pairs[self.rival.name, stage].append((said, result))
+            found.pairs[self.rival.name, stage].append((asked(self.rival, position), result))
 
     def counted(self, position: Position) -> float:
         """The margin where play has ended; points that both sides touch were perhaps not played out: by the chances."""
@@ -315,7 +313,13 @@ def stones_played(position: Position, color: int) -> int:
     return len(position.stone_points(color)) + position.prisoners(color)
 
 
-def asked(rival: Rival, position: Position) -> float | None:
-    """Another engine's estimate, Black's view; None if it gives none."""
+def asked(rival: Rival, position: Position) -> float:
+    """Another engine's estimate, Black's view.
+
+    Raises
+    ------
+    GtpError
+        If it gives none.
+    """
     rival.set_up(position)
     return estimated(rival)
