@@ -30,6 +30,15 @@ def knowledge_path(*parts: str) -> Path:
     return data_folder("knowledge").joinpath(*parts)
 
 
+def yaml_files(folder: Path, below: bool = False) -> list[Path]:
+    """The files of a folder named *.yaml (with `below`, of those in it too), by path.
+
+    What is hidden is none of them: editors lay locks and copies beside a file that is being edited (``.#ko.yaml``).
+    """
+    found = folder.rglob("*.yaml") if below else folder.glob("*.yaml")
+    return sorted(path for path in found if not path.name.startswith("."))
+
+
 def shown_path(path: Path) -> str:
     """A path as people know it: ``knowledge/rules/corners.yaml`` for our own data, else as it was given."""
     for parent in (PACKAGE, PACKAGE.parent):

@@ -30,3 +30,11 @@ def test_a_missing_folder_is_named():
 
 def test_other_files_are_shown_as_they_were_given(tmp_path: Path):
     assert datafiles.shown_path(tmp_path / "mine.yaml") == str(tmp_path / "mine.yaml")
+
+
+def test_hidden_files_are_none_of_a_folder(tmp_path: Path):
+    (tmp_path / "inside").mkdir()
+    for name in ("b.yaml", "a.yaml", ".#a.yaml", "a.yaml~", "inside/c.yaml", "inside/.#c.yaml"):
+        (tmp_path / name).touch()
+    assert [path.name for path in datafiles.yaml_files(tmp_path)] == ["a.yaml", "b.yaml"]
+    assert [path.name for path in datafiles.yaml_files(tmp_path, below=True)] == ["a.yaml", "b.yaml", "c.yaml"]

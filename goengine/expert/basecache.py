@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from goengine.arraycache import keep, kept, name_for
-from goengine.datafiles import data_folder, knowledge_path
+from goengine.datafiles import data_folder, knowledge_path, yaml_files
 from goengine.expert.layout import RULES
 from goengine.expert.patternbase import load_knowledge
 from goengine.expert.reasons import KIND_NUMBER, KINDS
@@ -42,9 +42,17 @@ def _name(libraries: Iterable[Folder], without: Iterable[str]) -> str:
     contents: list[str | bytes] = [source_hash(__name__), *sorted(without)]
     for folder in (knowledge_path("rules"), data_folder("patterns"), *map(Path, libraries)):
         contents.append(str(folder))
-        for file in sorted(folder.glob("*.yaml")):
-            contents += [file.name, file.read_bytes()]
+        for file in yaml_files(folder):
+            contents += [file.name, _bytes_of(file)]
     return name_for(*contents)
+
+
+def _bytes_of(file: Path) -> bytes:
+    """What a file holds; one that cannot be read is told when it is compiled."""
+    try:
+        return file.read_bytes()
+    except OSError:
+        return b""
 
 
 def _opened(arrays: Mapping[str, np.ndarray], libraries: tuple[str, ...]) -> Knowledge:

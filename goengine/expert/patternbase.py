@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from goengine.datafiles import data_folder, shown_path
+from goengine.datafiles import data_folder, shown_path, yaml_files
 from goengine.errors import KnowledgeError
 from goengine.expert.conditions import Here
 from goengine.expert.followups import KEYS, follow_ups
@@ -56,7 +56,7 @@ def load_patterns(folders: Iterable[Folder]) -> tuple[list[Rule], list[Knowledge
         here: dict[str, Rule] = {}
         if not Path(folder).is_dir():
             problems.append(KnowledgeError("there is no such folder", Path(folder)))
-        for file in sorted(Path(folder).glob("*.yaml")):
+        for file in yaml_files(Path(folder)):
             add_patterns(here, read_patterns(file, problems), problems)
         found |= here
     return list(found.values()), problems

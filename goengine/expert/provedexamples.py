@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from goengine.arraycache import keep, kept, name_for
-from goengine.datafiles import data_folder, knowledge_path
+from goengine.datafiles import data_folder, knowledge_path, yaml_files
 from goengine.errors import KnowledgeError
 from goengine.expert.rulebase import Rule, compile_rules
 from goengine.kernel import PACKAGE
@@ -69,6 +69,6 @@ def _content(book: str) -> str:
     if book not in _contents:
         name, _, inside = book.partition("/")
         folder = data_folder(name) / inside
-        _contents[book] = name_for(*(part for file in sorted(folder.rglob("*.yaml"))
+        _contents[book] = name_for(*(part for file in yaml_files(folder, below=True)
                                      for part in (str(file.relative_to(folder)), file.read_bytes())))
     return _contents[book]

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from goengine.board.ruleset import ruleset
-from goengine.datafiles import knowledge_path, shown_path
+from goengine.datafiles import knowledge_path, shown_path, yaml_files
 from goengine.diagram import parse_diagram
 from goengine.errors import DiagramError, KnowledgeError
 from goengine.expert.conditions import Ask, Expression, parse
@@ -191,7 +191,7 @@ def read_folder(folder: Folder | None = None) -> list[Rule]:
         At the first thing that is wrong.
     """
     where = knowledge_path("rules") if folder is None else Path(folder)
-    files = sorted(where.glob("*.yaml"))
+    files = yaml_files(where)
     if not files:
         raise KnowledgeError("there are no rules here", where, help="rules are files named *.yaml")
     rules: list[Rule] = []

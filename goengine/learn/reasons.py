@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from goengine.datafiles import data_folder, knowledge_path
+from goengine.datafiles import data_folder, knowledge_path, yaml_files
 from goengine.errors import GoEngineError
 from goengine.expert.basecache import load_base
 from goengine.expert.layout import MOST_TERMS, UNIT
@@ -230,7 +230,8 @@ def knowledge_hash(base: Knowledge) -> str:
     for record, names in ((base.record, ("domain", "start", "kind", "pattern", "op", "arg")), (base.lib, LIB.offset)):
         for name in names:
             digest.update(np.asarray(record[name]).tobytes())
-    for file in sorted([*data_folder("patterns").glob("learned/*.yaml"), *data_folder("joseki").rglob("*.yaml")]):
+    by_heart = [*yaml_files(data_folder("patterns") / "learned"), *yaml_files(data_folder("joseki"), below=True)]
+    for file in sorted(by_heart):
         digest.update(file.read_bytes())
     return digest.hexdigest()
 

@@ -19,7 +19,7 @@ import numpy as np
 from goengine.arraycache import keep, kept, name_for
 from goengine.board import stones
 from goengine.board.layout import new_board
-from goengine.datafiles import data_folder, shown_path
+from goengine.datafiles import data_folder, shown_path, yaml_files
 from goengine.errors import KnowledgeError
 from goengine.kernel import PACKAGE
 from goengine.patterns.booktable import Table, build_table, repeated, together
@@ -157,7 +157,7 @@ def is_mined(root: Node) -> bool:
 def _sources(folder: Path, number: int) -> list[_Source]:
     """The files of a folder, in the order of their paths; one that cannot be read is told when it is compiled."""
     found = []
-    for path in sorted(folder.rglob("*.yaml"))[:MOST_FILES + 1]:
+    for path in yaml_files(folder, below=True)[:MOST_FILES + 1]:
         try:
             data = path.read_bytes() if path.stat().st_size <= MOST_BYTES else b""
         except OSError:

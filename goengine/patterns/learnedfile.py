@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from goengine.arraycache import keep, kept, name_for
-from goengine.datafiles import data_folder, shown_path
+from goengine.datafiles import data_folder, shown_path, yaml_files
 from goengine.errors import KnowledgeError
 from goengine.patterns import context
 from goengine.patterns.ringdrawing import key_of, read_shape
@@ -64,7 +64,7 @@ def learned_folder() -> Path:
 
 def library_files(folder: Path) -> list[Path]:
     """The files of drawn shapes in a folder, by name."""
-    return sorted(path for path in folder.glob("*.yaml") if path.name != CONTEXT_FILE)
+    return [path for path in yaml_files(folder) if path.name != CONTEXT_FILE]
 
 
 def read_entries(folder: Path) -> tuple[Entries, list[str]]:

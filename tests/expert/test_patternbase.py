@@ -217,3 +217,22 @@ def test_an_edit_or_a_damaged_cache_is_compiled_anew(tmp_path: Path, monkeypatch
     assert len(load_base([mine]).headings) == len(after.headings)
     (mine / "a.yaml").write_text(HEAD + entry(more="  wet: 1\n"), encoding="utf-8")
     assert load_base([mine]).problems and load_base([mine]).problems
+
+
+def test_an_editors_lock_is_no_file_of_patterns_and_one_that_leads_nowhere_is_told(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Editors lay a link that leads nowhere beside a file while it is edited."""
+    monkeypatch.setattr(arraycache, "cache_folder", lambda: tmp_path / "cache")
+    mine = tmp_path / "mine"
+    for folder in (mine, tmp_path / "patterns"):
+        folder.mkdir()
+    for module in (basecache, patternbase):
+        monkeypatch.setattr(module, "data_folder", lambda name: tmp_path / name)
+    (mine / "a.yaml").write_text(HEAD + entry("made-up", "X . *"), encoding="utf-8")
+    (mine / ".#a.yaml").symlink_to("somebody@somewhere.4711")
+    base = load_base([mine])
+    assert not base.problems and "made-up" in [heading.name for heading in base.headings]
+    (mine / "b.yaml").symlink_to("nowhere.yaml")
+    base = load_base([mine])
+    assert "made-up" in [heading.name for heading in base.headings]
+    assert ["b.yaml: there is no such file" in str(problem) for problem in base.problems] == [True]
