@@ -53,10 +53,10 @@ def run(options: argparse.Namespace) -> int:
 
 def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
     """The rules and patterns of files and folders (all that is installed where none is named), and what is wrong."""
-    from goengine.datafiles import data_folder
+    from goengine.datafiles import data_folder, yaml_files
     from goengine.expert.patternbase import add_patterns, load_patterns
     from goengine.expert.rulebase import read_folder
-    from goengine.patterns.bookfiles import load_files
+    from goengine.patterns.bookfiles import PARTS, check_folder, load_files
     problems: list[KnowledgeError] = []
     found: dict[str, Rule] = {}
     if not paths:
@@ -66,12 +66,17 @@ def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
     for path in map(Path, paths):
         if not path.is_dir():
             add_patterns(found, _read_file(path, problems), problems)
-        elif (path / "named").is_dir():
-            problems += load_files(path).problems
+        elif any((path / part).is_dir() for part in PARTS) or path.resolve().name in PARTS:
+            problems += check_folder(path)
         else:
-            rules, wrong = load_patterns([path])
-            add_patterns(found, rules, problems)
-            problems += wrong + (load_files(None, [path]).problems if (path / "joseki").is_dir() else [])
+            files = yaml_files(path)
+            for file in files:
+                add_patterns(found, _read_file(file, problems), problems)
+            if (path / "joseki").is_dir():
+                problems += load_files(None, [path]).problems
+            elif not files:
+                problems.append(KnowledgeError("there are no rules, patterns or joseki here", path,
+                                               help="they are files named *.yaml"))
     return list(found.values()), problems
 
 

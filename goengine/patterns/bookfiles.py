@@ -10,6 +10,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,7 +33,8 @@ from goengine.yamlfile import LIST, MAPPING, MOST_BYTES, Node, read_yaml
 
 SHELF = "joseki"                        # of the cache
 _MAKERS = ("frames", "steps", "minedfile", "booktable", "josekidiagram", "josekiline", "bookfiles")     # in patterns/
-NAMED, MINED, OPENINGS = "named", "mined", "openings"
+NAMED, MINED, OPENINGS = PARTS = "named", "mined", "openings"     # the folders in a folder of joseki
+_LINES_ONLY = ("first", "after", "result")        # keys that a line has, and neither a rule nor a pattern
 MOST_FILES = 1000
 MOST_TOLD = 20                          # positions that stand twice
 MOST_TOGETHER = 64_000_000              # bytes of all files
@@ -107,7 +109,7 @@ def load_files(folder: Folder | None = None, libraries: Sequence[Folder] = ()) -
     where = data_folder("joseki") if folder is None else Path(folder)
     folders = [where, *(own for library in libraries if (own := Path(library) / "joseki").is_dir())]
     sources = {part: [source for number, one in enumerate(folders) for source in _sources(one / part, number)]
-               for part in (NAMED, MINED, OPENINGS)}
+               for part in PARTS}
     every = [source for part in sources.values() for source in part]
     if len(every) > MOST_FILES or sum(len(source.data) for source in every) > MOST_TOGETHER:
         raise KnowledgeError(f"more than {MOST_FILES} files or {MOST_TOGETHER // 1_000_000} megabytes of joseki", where)
@@ -127,26 +129,52 @@ def load_files(folder: Folder | None = None, libraries: Sequence[Folder] = ()) -
     return Files(lines, arrays["named"], whole, inner, openings, places, problems)
 
 
+def check_folder(folder: Path) -> list[KnowledgeError]:
+    """What is wrong with a folder of joseki, or with one of its `PARTS`; that of a library is laid over ours."""
+    whole = folder if folder.name else folder.resolve()
+    if whole.name in PARTS:
+        within = Path(shown_path(whole))
+        return [problem for problem in check_folder(whole.parent)
+                if problem.path and Path(problem.path).is_relative_to(within)]
+    if whole.name == "joseki" and whole.resolve() != data_folder("joseki").resolve():
+        return load_files(None, [whole.parent]).problems
+    return load_files(folder).problems
+
+
 def check_file(path: Path) -> list[KnowledgeError]:
-    """What is wrong with one file of joseki; its lines may follow those that come with goengine.
+    """What is wrong with one file of joseki; its lines may follow those that come with goengine, or lie beside it.
 
     Raises
     ------
     KnowledgeError
         If it cannot be read.
     """
-    root = read_yaml(path, shown_path(path))
+    shown = shown_path(path)
+    root = read_yaml(path, shown)
     if is_mined(root):
         return read_mined(root, BOARD if OPENINGS in path.resolve().parts else CORNER).problems
-    others = [source for source in _sources(data_folder("joseki") / NAMED, 0)
-              if source.path.resolve() != path.resolve()]
-    return read_lines([read_yaml(source.path, source.shown) for source in others], [root])[1]
+    ours = data_folder("joseki") / NAMED
+    beside = [folder for folder in path.resolve().parents if folder.name == NAMED and folder != ours.resolve()][:1]
+    theirs = [*(node for folder in beside for node in _others(folder, path)), root]
+    problems = read_lines(_others(ours, path), theirs)[1]
+    return [problem for problem in problems if problem.path == shown]
+
+
+def _others(folder: Path, path: Path) -> list[Node]:
+    """The files of a folder but for one; what cannot be read is left out."""
+    found = []
+    for source in _sources(folder, 0):
+        if source.path.resolve() != path.resolve():
+            with suppress(KnowledgeError):
+                found.append(read_yaml(source.path, source.shown))
+    return found
 
 
 def is_joseki(root: Node) -> bool:
     """Whether a file looks like one of joseki, be it of named lines or of mined positions."""
     entries = root.items() if root.kind == LIST else []
-    return is_mined(root) or bool(entries) and entries[0].kind == MAPPING and "result" in entries[0].entries()
+    return is_mined(root) or bool(entries) and entries[0].kind == MAPPING and any(
+        key in entries[0].entries() for key in _LINES_ONLY)
 
 
 def is_mined(root: Node) -> bool:

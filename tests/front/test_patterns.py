@@ -93,6 +93,40 @@ def test_lint_reads_rules_and_joseki_by_path(mine: Path, capsys: pytest.CaptureF
         assert status == 1 and "mine.yaml:" in said and "great" in said, said
 
 
+def test_lint_reads_each_file_of_a_folder_as_what_it_is(mine: Path, capsys: pytest.CaptureFixture[str]):
+    """A folder of rules, of named lines, or of our joseki is none of patterns."""
+    for folder in (data_folder("joseki"), data_folder("joseki") / "named"):
+        assert run(capsys, "lint", str(folder)) == (0, "0 rules, 0 patterns: all in order\n")
+    rules = data_folder("knowledge") / "rules" / "shape.yaml"
+    (mine / "mine" / "b.yaml").write_bytes(rules.read_bytes())
+    status, said = run(capsys, "lint", "mine", "--no-examples")
+    assert status == 0 and " rules, 1 patterns: all in order" in said and not said.startswith("0"), said
+    (mine / "empty").mkdir()
+    (mine / "empty" / "a.yml").touch()
+    status, said = run(capsys, "lint", "empty")
+    assert status == 1 and "empty: there are no rules, patterns or joseki here" in said
+
+
+def test_lint_knows_the_lines_beside_a_joseki_of_ones_own(mine: Path, capsys: pytest.CaptureFixture[str]):
+    """A line may follow one of another file of the same folder, or one of ours, however the folder is named."""
+    named = mine / "mine" / "joseki" / "named"
+    named.mkdir(parents=True)
+    for name, head in (("a", "first: black"), ("b", "after: made-up-a"), ("c", "after: san-san-shoulder-hit 1")):
+        row = ". . . . 1 . ." if name == "a" else ". . . 2 X . ."
+        diagram = "\n    ".join(["- - - - - - - +", ". . . . . . . |", ". . . . . . . |", row + " |"] +
+                                [". . . . . . . |"] * 4)
+        (named / f"{name}.yaml").write_text(f"- name: made-up-{name}\n  says: Made up.\n  {head}\n  diagram: |\n"
+                                            f"    {diagram}\n  result: open\n  source: own analysis\n")
+    for path in ("mine/joseki/named/b.yaml", "mine/joseki/named", "mine/joseki", "mine"):
+        status, said = run(capsys, "lint", path, "--no-examples")
+        assert status == 0 and "all in order" in said, (path, said)
+    bad = named / "d.yaml"
+    bad.write_text((named / "a.yaml").read_text().replace("made-up-a", "made-up-d").replace("result", "reslut"))
+    for path in ("mine/joseki/named/d.yaml", "mine/joseki/named", "mine/joseki", "mine"):
+        status, said = run(capsys, "lint", path, "--no-examples")
+        assert status == 1 and said.count("d.yaml:") == 1 and "unknown key 'reslut'" in said, (path, said)
+
+
 def test_entries_are_listed_and_shown_as_written(mine: Path, capsys: pytest.CaptureFixture[str]):
     status, said = run(capsys, "patterns", "list", "--library", "mine", "peeped-so")
     assert status == 0 and "mine/a.yaml\n  peeped-so-connect: Made up.\n1 of " in said
