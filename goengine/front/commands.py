@@ -87,8 +87,7 @@ def _level(session: Session, text: str) -> None:
     if not text:
         session.dialogue.say(f"goengine plays at {session.thinker.pace}; levels go from 1 to 10.")
     elif text.isdecimal() and 1 <= int(text) <= 10:
-        session.thinker.set_level(int(text))
-        session.dialogue.say(f"goengine now plays at level {text}.")
+        _with_new_engine(session, lambda: session.thinker.set_level(int(text)), f"goengine now plays at level {text}.")
     else:
         session.dialogue.warn(f"{quoted(text)} is not a level: there are 1 (quick) to 10 (strong).")
 
@@ -106,12 +105,17 @@ def _seconds(session: Session, text: str) -> None:
 
 
 def _reload(session: Session, text: str) -> None:
+    _with_new_engine(session, session.thinker.renew, "goengine has read its rules, patterns and weights afresh.")
+
+
+def _with_new_engine(session: Session, make: Callable[[], None], says: str) -> None:
+    """Make another engine, which reads all that it knows afresh; where that cannot be used the old one stays."""
     try:
-        session.thinker.renew()
+        make()
     except KnowledgeError as error:
         session.dialogue.warn(f"{error}\ngoengine goes on with what it knew.")
     else:
-        session.dialogue.say("goengine has read its rules, patterns and weights afresh.")
+        session.dialogue.say(says)
 
 
 def _dead(session: Session, text: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from goengine.board.position import Position
+from goengine.errors import KnowledgeError
 from goengine.front.comparing import Comparison, compare
 from goengine.front.dialogue import Dialogue
 from goengine.vertex import PASS, vertex_name
@@ -40,11 +41,18 @@ class Thinker:
         self.level = level
         self.seconds = seconds
         self.engine = make_engine(level)
+        self._whole = True              # whether no think of this engine was broken off
 
     def set_level(self, level: int) -> None:
-        """Think as a level says, from now on."""
+        """Think as a level says, from now on.
+
+        Raises
+        ------
+        KnowledgeError
+            If rules, patterns and weights, which are read afresh, cannot be used; the engine stays as it was.
+        """
         self.engine = self.make_engine(level)
-        self.level, self.seconds = level, None
+        self.level, self.seconds, self._whole = level, None, True
 
     def renew(self) -> None:
         """Read rules, patterns and weights afresh.
@@ -55,6 +63,7 @@ class Thinker:
             If they cannot be used; the engine stays as it was.
         """
         self.engine = self.make_engine(self.level)
+        self._whole = True
 
     @property
     def pace(self) -> str:
@@ -84,13 +93,25 @@ class Thinker:
         return self._ask("counts", lambda report: self.engine.final_status(position.copy()))
 
     def _ask(self, does: str, question: Callable[[Report], Answer]) -> Answer | None:
+        if not self._made_whole():
+            return None
         try:
             with self.dialogue.thinking(f"goengine {does}; Ctrl-C stops it") as report:
                 return question(report)
         except KeyboardInterrupt:
             self.dialogue.say("", "Stopped.")
-            self.engine = self.make_engine(self.level)
+            self._whole = False
+            self._made_whole()
             return None
+
+    def _made_whole(self) -> bool:
+        """Whether there is an engine without half-done work in it, made now if need be; what is wrong is told."""
+        if not self._whole:
+            try:
+                self.renew()
+            except KnowledgeError as error:
+                self.dialogue.warn(str(error))
+        return self._whole
 
 
 def chosen(decision: Decision) -> Candidate | None:

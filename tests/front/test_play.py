@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from goengine.board import record as records
 from goengine.board.position import Position
 from goengine.board.sgf import position_at, read_game
+from goengine.errors import KnowledgeError
 from goengine.front import benchboards, cli, play
 from goengine.front.dialogue import quoted, readable
 from goengine.front.engines import make_engine
@@ -291,6 +292,33 @@ def test_ctrl_c_stops_a_judgement(line: str, folder: Path) -> None:
     game = Game(f"{line}\nd4", engine=Interrupted([point("C7")]))
     assert "Stopped." in game.said
     assert game.moves(only_record(folder)) == "B:D4 W:C7"
+
+
+def spoiling_knowledge(game: str, engine: FakeEngine, *spoilt: int) -> tuple[str, int]:
+    """What is said in a game during which the engines of these numbers find a rule that cannot be used."""
+    dialogue, out = terminal(game.split("\n"))
+    made: list[int] = []
+
+    def engine_of(level: int, seed: int) -> Any:
+        made.append(level)
+        if len(made) in spoilt:
+            raise KnowledgeError("not YAML", "knowledge/weights.yaml", 37, 10)
+        return engine
+    status = play.play(options("--size", "9"), dialogue, engine_of)
+    return out.getvalue(), status
+
+
+@pytest.mark.parametrize("line", ["level 2", "reload"])
+def test_a_mistake_in_an_edited_file_leaves_the_engine_as_it_was(line: str, folder: Path) -> None:
+    said, status = spoiling_knowledge(f"{line}\nd4\nquit", replies("C7"), 2)
+    assert status == 0 and "knowledge/weights.yaml:37:10: not YAML\ngoengine goes on with what it knew." in said
+    assert "White played C7" in said and "goengine, level 5" in said and "Record: " in said
+
+
+def test_after_ctrl_c_a_mistake_in_an_edited_file_is_told_until_it_is_mended(folder: Path) -> None:
+    said, status = spoiling_knowledge("d4\ngo\ngo\nquit", FakeEngine([KeyboardInterrupt(), point("C7")]), 2, 3)
+    assert status == 0 and said.count("knowledge/weights.yaml:37:10: not YAML") == 2
+    assert "White played C7" in said and "Record: " in said
 
 
 def test_ctrl_c_at_the_prompt_leaves_with_the_record_saved(folder: Path) -> None:
