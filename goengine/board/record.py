@@ -228,14 +228,40 @@ def write_atomically(path: str | PathLike[str], data: bytes) -> None:
         target = os.path.realpath(path)
         if os.path.isdir(target):
             raise IsADirectoryError(None, "it is a folder")
-        if os.path.exists(target) and not os.path.isfile(target):
-            with open(target, "wb") as file:
+        if os.path.exists(path) and not os.path.isfile(path):       # of a pipe, the target is no name to open
+            with open(path, "wb") as file:
                 file.write(data)
         else:
             _replace(target, data)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise SgfError(f"{fspath(path)}: cannot be written: {reason}") from error
+        raise _unwritable(path, error) from error
+
+
+def check_writable(path: str | PathLike[str]) -> None:
+    """Refuse a file that `write_atomically` could not write, before the work whose outcome it is to hold.
+
+    Raises
+    ------
+    SgfError
+        With the file and the cause.
+    """
+    try:
+        target = os.path.realpath(path)
+        folder = os.path.dirname(target)
+        if os.path.isdir(target):
+            raise IsADirectoryError(None, "it is a folder")
+        if os.path.exists(path) and not os.path.isfile(path):
+            return
+        if not os.path.isdir(folder):
+            raise NotADirectoryError(None, f"there is no folder {folder}")
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise PermissionError(None, f"nothing may be written into {folder}")
+    except (OSError, ValueError) as error:
+        raise _unwritable(path, error) from error
+
+
+def _unwritable(path: str | PathLike[str], error: Exception) -> SgfError:
+    return SgfError(f"{fspath(path)}: cannot be written: {getattr(error, 'strerror', None) or error}")
 
 
 def _replace(target: str, data: bytes) -> None:

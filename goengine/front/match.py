@@ -95,7 +95,10 @@ def _register_terms(group: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play a match as the options say; the process's status."""
+    from goengine.board.record import check_writable
     from goengine.front.look import console_for
+    if options.json not in (None, "-"):
+        check_writable(options.json)
     sprt = _sprt(options.sprt)
     log = _log(options)
     boards = _starts(options, log)

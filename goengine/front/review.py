@@ -79,7 +79,7 @@ def review(options: argparse.Namespace, console: Console, engine_of: Callable[[i
     GoEngineError
         If a graph is wanted and matplotlib is missing.
     """
-    from goengine.board.record import write_atomically
+    from goengine.board.record import check_writable, write_atomically
     from goengine.board.sgf import position_at, read_game
     from goengine.front.dialogue import Dialogue
     from goengine.front.keeping import path_named
@@ -91,6 +91,8 @@ def review(options: argparse.Namespace, console: Console, engine_of: Callable[[i
     first, last = _moves_wanted(options, game)
     position_at(game, last)             # an illegal move is told before any thinking
     path = None if options.summary else _output(options)
+    for output in filter(None, (path, options.graph)):
+        check_writable(path_named(str(output)))
     if options.graph:
         pyplot()
     reviewer = Reviewer(engine_of(options.level, options.seed), game, options.seconds)

@@ -110,6 +110,7 @@ def run(options: argparse.Namespace) -> int:
 
 def solve(options: argparse.Namespace, console: Console) -> int:
     """The same with a console of one's own."""
+    from goengine.board.record import check_writable
     from goengine.front.suiteexport import earlier_run
     from goengine.front.suitefiles import load_suites, suite_files
     try:
@@ -117,6 +118,8 @@ def solve(options: argparse.Namespace, console: Console) -> int:
         if options.targets:
             return _add_targets(options, files, console)
         earlier = earlier_run(options.compare) if options.compare else None
+        for name in {options.json, options.junit} - {None, "-"}:
+            check_writable(name)
     except GoEngineError as error:
         print(f"goengine: {error}", file=sys.stderr)
         return BROKEN

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from goengine.board.handicap import fixed_points, give
 from goengine.board.position import Position
-from goengine.board.record import MARKS, GameRecord, Node, Play
+from goengine.board.record import MARKS, GameRecord, Node, Play, check_writable
 from goengine.board.ruleset import RULESETS
 from goengine.board.sgf import games_in, position_at, read_game
 from goengine.errors import SgfError
@@ -162,6 +162,19 @@ def test_a_place_that_cannot_be_written_is_named_with_the_cause(tmp_path: Path, 
     assert os.listdir(tmp_path) == []
 
 
+@pytest.mark.parametrize("name, message", [("missing/game.sgf", "there is no folder"), (".", "it is a folder"),
+                                           ("a\0b", "null")])
+def test_a_place_can_be_checked_before_there_is_anything_to_write(tmp_path: Path, name: str, message: str) -> None:
+    with pytest.raises(SgfError, match=f"cannot be written: .*{message}"):
+        check_writable(f"{tmp_path}/{name}")
+
+
+def test_what_can_be_written_passes_the_check_and_is_left_alone(saved: Path) -> None:
+    for name in (saved, saved.with_name("new.sgf"), "/dev/null"):
+        check_writable(name)
+    assert read_game(saved).black == "old" and os.listdir(saved.parent) == ["game.sgf"]
+
+
 def test_a_link_keeps_pointing_to_the_record_and_rights_are_kept(saved: Path) -> None:
     saved.chmod(0o640)
     link = saved.parent / "link.sgf"
@@ -177,6 +190,18 @@ def test_a_device_is_written_straight() -> None:
     if os.path.exists("/dev/full"):
         with pytest.raises(SgfError, match="No space left"):
             GameRecord(9).write("/dev/full")
+
+
+def test_a_pipe_is_written_straight() -> None:
+    """Its name under /dev leads to one that cannot be opened."""
+    read, written = os.pipe()
+    if not os.path.exists(f"/dev/fd/{written}"):
+        pytest.skip("no names for open files here")
+    check_writable(f"/dev/fd/{written}")
+    GameRecord(9).write(f"/dev/fd/{written}")
+    os.close(written)
+    with os.fdopen(read, "rb") as pipe:
+        assert pipe.read() == GameRecord(9).serialise()
 
 
 def test_a_move_in_a_record_is_a_colour_and_a_point() -> None:

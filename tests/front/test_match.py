@@ -68,6 +68,13 @@ def test_the_result_as_json_can_go_to_standard_output(capsys: pytest.CaptureFixt
     assert json.loads(capsys.readouterr().out)["games_played"] == 1
 
 
+def test_a_result_that_could_not_be_written_is_not_played_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]
+                                                              ) -> None:
+    assert main(command(WALL_A, WALL_B, "--games", "1", *SMALL, "--json", str(tmp_path / "nowhere" / "x"))) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and "cannot be written: there is no folder" in said.err
+
+
 def test_a_match_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = str(tmp_path)
     assert main(command(WALL_A, WALL_B, "--games", "2", *SMALL, "--seed", "3", "--sgf-dir", folder)) == 0

@@ -196,6 +196,13 @@ def test_an_illegal_move_is_told_before_any_thinking(game: Path) -> None:
         run(game, engine=Losing(stop_at=0))
 
 
+@pytest.mark.parametrize("option", ["--output", "--graph"])
+def test_a_place_that_cannot_be_written_is_told_before_any_thinking(game: Path, option: str) -> None:
+    with pytest.raises(SgfError, match="cannot be written: there is no folder"):
+        run(game, option, str(game.with_name("nowhere") / "x"), engine=Losing(stop_at=0))
+    assert [path.name for path in game.parent.iterdir()] == ["game.sgf"]
+
+
 def test_a_summary_alone_writes_nothing(game: Path) -> None:
     said = run(game, "--summary")
     assert "Black's largest mistakes" in said and "Written" not in said

@@ -88,6 +88,13 @@ def test_the_others_are_asked_where_one_file_is_broken(tmp_path: Path, capsys: p
     assert "a.yaml:1:1: not YAML" in said and "b.jsonl:1:2: not JSON" in said
 
 
+@pytest.mark.parametrize("option", ["--json", "--junit"])
+def test_results_that_could_not_be_written_are_not_asked_for(tmp_path: Path, option: str,
+                                                             capsys: pytest.CaptureFixture[str]) -> None:
+    status, text = run(suite(tmp_path, LADDER), option, str(tmp_path / "nowhere" / "run"))
+    assert (status, text) == (2, "") and "cannot be written: there is no folder" in capsys.readouterr().err
+
+
 def test_json_and_junit_cannot_share_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         cli.main(["solve", "--json", "-", "--junit", "-"])
