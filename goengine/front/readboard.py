@@ -11,6 +11,8 @@ from goengine.front import options as values
 if TYPE_CHECKING:
     from goengine.board.position import Position
 
+_BYTE_ORDER_MARK = "\ufeff"             # some editors begin each text with it
+
 
 def add_board(parser: argparse.ArgumentParser, point: str) -> None:
     """Add what names a position and a point in it; `point` says what that is."""
@@ -74,7 +76,7 @@ def _drawn(name: str, source: IO[str]) -> tuple[Position, str]:
     title = "standard input" if name == "-" else name
     text = source.read() if name == "-" else read_bytes(path_named(name)).decode("utf-8", "replace")
     try:
-        return Position.from_diagram(text), title
+        return Position.from_diagram(text.removeprefix(_BYTE_ORDER_MARK)), title
     except DiagramError as error:
         raise DiagramError(f"{title}: {error}", error.row) from error
     except IllegalMove as error:

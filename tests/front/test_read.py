@@ -110,6 +110,12 @@ def test_a_drawn_board_may_come_from_standard_input() -> None:
     assert "standard input: Black D4" in run("-", "d4", stdin=NET)
 
 
+def test_a_byte_order_mark_before_a_drawn_board_is_none_of_it(board: Path) -> None:
+    board.write_text("\ufeff" + NET, encoding="utf-8")
+    assert "board.txt: Black D4" in run(board, "d4")
+    assert "standard input: Black D4" in run("-", "d4", stdin="\ufeff" + NET)
+
+
 def test_outcomes_and_grades_are_told_in_words(board: Path) -> None:
     said = run(board, "D4", readers=Readers(attack=reading(KO_FIRST, "E4"), defend=reading(KO_SECOND, "D5")))
     assert "Yes, by a ko that it takes first (" in said and "Yes, by a ko that the other side takes first (" in said
