@@ -169,6 +169,8 @@ class SgfGame:
         for properties in sgf_grammar.main_sequence_iter(self.tree):
             try:
                 found += self._read(properties)
+            except SgfError:            # of the header, which is where it says
+                raise
             except ValueError as error:
                 played = sum(1 for node in found if node.move)
                 raise SgfError(f"{self.where}: after move {played}: {error}") from error

@@ -68,6 +68,12 @@ def test_a_board_we_cannot_play_on_is_refused(value: str, message: str) -> None:
     assert str(caught.value).startswith("game.sgf: game 1: SZ[")
 
 
+def test_a_size_that_is_refused_is_told_once_where_moves_are_read() -> None:
+    with pytest.raises(SgfError) as caught:
+        game("(;SZ[25];C[not plain]B[ee])").moves
+    assert str(caught.value) == "game.sgf: game 1: SZ[25]: goengine plays on 1 to 19 lines"
+
+
 def test_a_size_written_twice_is_square() -> None:
     assert game("(;SZ[13:13])").size == 13 and game("(;SZ[1])").size == 1 and game("(;SZ[ 9 ])").size == 9
 
