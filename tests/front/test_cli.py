@@ -72,6 +72,8 @@ def test_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     (["explain"], "required: GAME.sgf"),
     (["explain", "x.sgf", "--move", "0"], "of at least 1"),
     (["bench", "--only", "everything"], "'everything'"),
+    (["lint", "--only"], "goengine lint: unrecognized arguments: --only (try: goengine lint --help)"),
+    (["joseki", "walk", "--last", "5"], "(try: goengine joseki walk --help)"),
 ])
 def test_a_command_line_that_makes_no_sense_is_one_line_and_status_2(
         arguments: list[str], word: str, capsys: pytest.CaptureFixture[str]) -> None:
