@@ -62,7 +62,7 @@ def explain(options: argparse.Namespace, console: Console, engine_of: Callable[[
     Raises
     ------
     SgfError
-        If the record cannot be read or has no such game or move.
+        If the record cannot be read, has no such game or move, or none to compare with.
     """
     from goengine.board.sgf import position_at, read_game
     from goengine.errors import SgfError
@@ -74,6 +74,8 @@ def explain(options: argparse.Namespace, console: Console, engine_of: Callable[[
     number = options.move or moves + 1
     if number > moves + 1:
         raise SgfError(f"{game.where}: has no move {number}; its main line has {moves}")
+    if options.played and number > moves:
+        raise SgfError(f"{game.where}: --played is about a move of the game, and none follows here; --move N names one")
     position = position_at(game, number - 1)
     played = game.moves[number - 1].point if number <= moves else None
     engine = engine_of(options.level, options.seed)

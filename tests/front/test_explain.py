@@ -94,6 +94,7 @@ def test_json_scores_are_blacks_view_for_white_too(game: Path) -> None:
 
 @pytest.mark.parametrize("arguments, problem", [
     (("--move", "6"), "has no move 6; its main line has 4"), (("--number", "2"), "has no game 2"),
+    (("--played",), "none follows here"), (("--move", "5", "--played"), "none follows here"),
 ])
 def test_what_the_record_does_not_hold_is_named(game: Path, arguments: tuple[str, ...], problem: str) -> None:
     with pytest.raises(SgfError, match=problem):
