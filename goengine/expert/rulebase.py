@@ -30,6 +30,7 @@ from goengine.yamlfile import LIST, MAPPING, Node, nearest, read_yaml
 DEFAULT_RULESET = "chinese"
 REQUIRED = ("name", "says", "when", "play", "reason", "source", "examples")
 OPTIONAL = ("for_each", "rare")
+_RULES_ONLY = {"play", "for_each"}      # keys that a rule has, and neither a pattern nor a joseki
 EXAMPLE_KEYS = ("black_plays", "white_plays", "silent", "to_play", "last_move", "ko", "ruleset")
 Folder = str | os.PathLike[str]
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
@@ -248,7 +249,7 @@ def read_rules(root: Node) -> list[Rule]:
 def is_rules(root: Node) -> bool:
     """Whether a file looks like one of rules."""
     entries = root.items() if root.kind == LIST else []
-    return bool(entries) and entries[0].kind == MAPPING and "play" in entries[0].entries()
+    return any(not _RULES_ONLY.isdisjoint(entry.entries()) for entry in entries if entry.kind == MAPPING)
 
 
 def _read_rule(node: Node) -> Rule:

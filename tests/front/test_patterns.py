@@ -93,6 +93,13 @@ def test_lint_reads_rules_and_joseki_by_path(mine: Path, capsys: pytest.CaptureF
         assert status == 1 and "mine.yaml:" in said and "great" in said, said
 
 
+def test_a_misspelt_key_of_the_first_rule_makes_no_pattern_of_it(mine: Path, capsys: pytest.CaptureFixture[str]):
+    rules = (data_folder("knowledge") / "rules" / "shape.yaml").read_text(encoding="utf-8")
+    (mine / "rules.yaml").write_text(rules.replace("  play:", "  plya:", 1), encoding="utf-8")
+    status, said = run(capsys, "lint", "rules.yaml", "--no-examples")
+    assert status == 1 and said.count("unknown key") == 1 and "unknown key 'plya'" in said and "1 wrong" in said, said
+
+
 def test_lint_reads_each_file_of_a_folder_as_what_it_is(mine: Path, capsys: pytest.CaptureFixture[str]):
     """A folder of rules, of named lines, or of our joseki is none of patterns."""
     for folder in (data_folder("joseki"), data_folder("joseki") / "named"):
