@@ -1,6 +1,7 @@
 """Writing what was learnt: shapes drawn in files of some hundred entries, and the strengths of context."""
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,6 +30,21 @@ CONTEXT_LEGEND = """\
 # One strength for each value of each group of goengine/patterns/context.py, in its order.
 """
 PER_ROW = {"place": 55, "last": FAR + 1, "before": FAR + 1, "both": 9, "older": 9}
+_LEARNT = re.compile(f"({'|'.join(FAMILIES)})s-[0-9]+-[0-9]+[.]yaml")     # the files of shapes, as they are named
+
+
+def check_output(folder: Path) -> None:
+    """Refuse a folder with other files than a library has: it takes the place of an earlier one.
+
+    Raises
+    ------
+    GoEngineError
+        With the first file that was not learnt.
+    """
+    for file in sorted(folder.glob("*.yaml")):
+        if file.name != CONTEXT_FILE and not _LEARNT.fullmatch(file.name):
+            raise GoEngineError(f"{file}: this was not learnt from games, and would not be read beside what is;"
+                                " choose another folder")
 
 
 def drawings(work: WorkFolder, parts: int, shapes: Shapes) -> Iterator[tuple[int, str]]:
@@ -72,7 +88,7 @@ def write_shapes(folder: Path, shapes: Shapes, rows: dict[int, str], strengths: 
     """Write all shapes, those of one kind and size played most often first; how many files."""
     files = 0
     for old in folder.glob("*.yaml"):
-        if old.name != CONTEXT_FILE:
+        if _LEARNT.fullmatch(old.name):
             old.unlink()
     for family, name in enumerate(FAMILIES):
         for level, size in enumerate(SIZES):

@@ -22,7 +22,7 @@ from goengine.kernel import source_hash
 from goengine.learn.bradleyterry import Competitions, Group, fit
 from goengine.learn.gamefiles import Moves, Part, pack, read_part
 from goengine.learn.harvest import FAMILIES, Shapes, harvest_part, merge, prune, rates, rolled_up
-from goengine.learn.library import drawings, write_context, write_shapes
+from goengine.learn.library import check_output, drawings, write_context, write_shapes
 from goengine.learn.sampling import count_part, gather, sample_part
 from goengine.learn.workers import Parts, Task
 from goengine.learn.workfolder import WorkFolder
@@ -109,7 +109,14 @@ class PatternJob:
                                             version=source_hash("goengine.learn.sampling")))
 
     def run(self, output: Path) -> None:
-        """Do all that is not done yet, and write the library."""
+        """Do all that is not done yet, and write the library.
+
+        Raises
+        ------
+        GoEngineError
+            If there are files in its folder that were not learnt; before anything is done.
+        """
+        check_output(output)
         self.cut()
         shapes = self.shapes()
         self.write(output, shapes, self.strengths(shapes))

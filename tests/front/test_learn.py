@@ -35,6 +35,16 @@ def test_what_was_learnt_is_tested_on_other_games(collection, tmp_path, capsys):
     assert "all moves" in capsys.readouterr().out
 
 
+def test_a_library_is_not_written_over_patterns_of_ones_own(collection, tmp_path, capsys):
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "small.yaml").write_text("theme: mine")
+    learn = ["learn", "patterns", str(collection), "--work", str(tmp_path / "work"), "--jobs", "1"]
+    assert main([*learn, "--output", str(mine)]) == 1
+    assert "small.yaml: this was not learnt from games" in capsys.readouterr().err
+    assert (mine / "small.yaml").read_text() == "theme: mine" and not (tmp_path / "work" / "library").exists()
+
+
 def test_a_file_without_games_is_one_line(tmp_path, capsys):
     path = tmp_path / "none.sgf"
     path.write_text("nothing")
