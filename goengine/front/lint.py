@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
 
 def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
     """The rules and patterns of files and folders (all that is installed where none is named), and what is wrong."""
-    from goengine.datafiles import data_folder, yaml_files
+    from goengine.datafiles import data_folder, knowledge_path, yaml_files
     from goengine.expert.patternbase import add_patterns, load_patterns
     from goengine.expert.rulebase import read_folder
     from goengine.patterns.bookfiles import PARTS, check_folder, load_files
@@ -62,9 +62,11 @@ def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
     if not paths:
         patterns, problems = load_patterns([data_folder("patterns")])
         add_patterns(found, [*read_folder(), *patterns], problems)
-        return list(found.values()), [*problems, *load_files().problems]
+        return list(found.values()), [*problems, *load_files().problems, *_wrong_weights()]
     for path in map(Path, paths):
-        if not path.is_dir():
+        if path.resolve() == knowledge_path("weights.yaml").resolve():
+            problems += _wrong_weights()
+        elif not path.is_dir():
             add_patterns(found, _read_file(path, problems), problems)
         elif any((path / part).is_dir() for part in PARTS) or path.resolve().name in PARTS:
             problems += check_folder(path)
@@ -78,6 +80,21 @@ def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
                 problems.append(KnowledgeError("there are no rules, patterns or joseki here", path,
                                                help="they are files named *.yaml"))
     return list(found.values()), problems
+
+
+def _wrong_weights() -> list[KnowledgeError]:
+    """What is wrong with the file of weights, the same thing once: each of its readers is asked."""
+    from goengine import weights
+    from goengine.expert.valuation import load_prices
+    from goengine.search.decision import Shares
+    from goengine.search.layout import TERM_NAMES
+    found: dict[str, KnowledgeError] = {}
+    for read in (lambda: weights.numbers("judgement", TERM_NAMES), Shares.load, load_prices):
+        try:
+            read()
+        except KnowledgeError as problem:
+            found.setdefault(str(problem), problem)
+    return list(found.values())
 
 
 def _read_file(path: Path, problems: list[KnowledgeError]) -> list[Rule]:

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from goengine import datafiles, weights
 from goengine.board.record import GameRecord
 from goengine.datafiles import data_folder
-from goengine.expert import provedexamples
+from goengine.expert import provedexamples, rulebase
 from goengine.expert.examples import ExampleChecker
 from goengine.front.cli import main
 from tests.drawn import Position
@@ -91,6 +92,21 @@ def test_lint_reads_rules_and_joseki_by_path(mine: Path, capsys: pytest.CaptureF
     for path in (copy, mine / "mine"):
         status, said = run(capsys, "lint", str(path), "--no-examples")
         assert status == 1 and "mine.yaml:" in said and "great" in said, said
+
+
+def test_lint_reads_the_weights(mine: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    ours = data_folder("knowledge")
+    assert run(capsys, "lint", str(ours / "weights.yaml")) == (0, "0 rules, 0 patterns: all in order\n")
+    (mine / "rules").symlink_to(ours / "rules")
+    text = (ours / "weights.yaml").read_text(encoding="utf-8")
+    for module in (datafiles, rulebase, weights):
+        monkeypatch.setattr(module, "knowledge_path", lambda *parts: mine.joinpath(*parts))
+    for wrong, message in ((text.replace("  territory:", "  territroy:"), "unknown key 'territroy'"),
+                           (text.replace("judgement:", "judgement: ["), "not YAML")):
+        (mine / "weights.yaml").write_text(wrong, encoding="utf-8")
+        for arguments in (["--no-examples"], ["weights.yaml"]):
+            status, said = run(capsys, "lint", *arguments)
+            assert status == 1 and message in said and said.endswith(": 1 wrong\n"), said
 
 
 def test_a_misspelt_key_of_the_first_rule_makes_no_pattern_of_it(mine: Path, capsys: pytest.CaptureFixture[str]):
