@@ -43,7 +43,7 @@ from goengine.pointset import points_of
 from goengine.reading.layout import LOST, READINGS, REVERSED, UNCLEAR, WON
 from goengine.reading.memory import new_memory
 from goengine.reading.reader import Reading
-from goengine.reading.reading import PROVED
+from goengine.reading.reading import ENCLOSED, PROVED
 from goengine.reading.region import note_stones
 from goengine.reading.survey import read_all
 from goengine.vertex import EMPTY, PASS, on_board, other, vertex_name
@@ -173,9 +173,10 @@ class LifeReader:
         """What was read, or what the quick search says, if that is better for the side that moves.
 
         Neither of them tries all moves, unless it is a proof: a move that one of them finds may well work, though the
-        other one missed it. So a pass saves a group only where neither finds a move that kills it.
+        other one missed it. So a pass saves a group only where neither finds a move that kills it. But a group lives
+        that is enclosed and does so against every move: a glance knows little of seki.
         """
-        if reading.grade == "proved":
+        if reading.grade == PROVED or reading.grade == ENCLOSED and reading.outcome == (LOST if attacking else WON):
             return reading
         if reading.outcome == WON:
             needless = reading.move == PASS and not attacking

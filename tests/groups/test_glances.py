@@ -122,7 +122,7 @@ def test_the_limit_is_kept_and_the_board_left_as_it_was(seeds: range) -> None:
 @pytest.mark.parametrize("read, grade, guess, better", [
     (UNCLEAR, "unclear", LOST, "guess"), (LOST, "read", KO_SECOND, "guess"), (KO_SECOND, "read", WON, "guess"),
     (KO_FIRST, "read", LOST, "read"), (LOST, "read", LOST, "read"), (WON, "read", LOST, "read"),
-    (LOST, "proved", WON, "read")])
+    (LOST, "proved", WON, "read"), (LOST, "enclosed", WON, "read"), (KO_FIRST, "enclosed", WON, "guess")])
 def test_of_reading_and_guess_the_better_counts_unless_it_is_proved(
         monkeypatch: pytest.MonkeyPatch, read: int, grade: str, guess: int, better: str) -> None:
     guessed = Reading(guess, (), (), "judged", 1, 1, ())
