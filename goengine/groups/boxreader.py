@@ -18,6 +18,7 @@ from goengine.groups.boxdrawing import closed_box, find_box
 from goengine.groups.boxlayout import BOX, HUNTER, PREY
 from goengine.groups.boxsearch import begin_box, go_on_in_box, trace_box
 from goengine.groups.boxworths import known_odds, known_worths
+from goengine.groups.boxzone import has_free_friends
 from goengine.reading.layout import LOST, UNCLEAR, WON
 from goengine.reading.reading import ENCLOSED, PROVED, Reading
 from goengine.vertex import PASS, other
@@ -95,7 +96,7 @@ class BoxReader:
         if b["suicide"][0] or not self._find(b, p, NARROW):
             return NOTHING
         owner, narrow = int(b["color"][p]), self._told()
-        found = self._read(b, owner, attacking, max(1, limit // SHARE) if patient else limit)
+        found = self._read_here(b, owner, attacking, max(1, limit // SHARE) if patient else limit)
         if found.outcome == (LOST if attacking else WON) or found.outcome == UNCLEAR and not patient:
             return _to_the_end(found)
         sure, stopped = False, found if found.outcome == UNCLEAR else NOTHING
@@ -106,7 +107,7 @@ class BoxReader:
             if self._told() == narrow and found.outcome != UNCLEAR:
                 sure = sure or (area == WIDE and whole)
                 continue
-            wider = self._read(b, owner, attacking, limit)
+            wider = self._read_here(b, owner, attacking, limit)
             if wider.outcome == UNCLEAR:
                 stopped = wider
                 break
@@ -117,6 +118,16 @@ class BoxReader:
         if sure:
             return _to_the_end(found)
         return replace(found, hunch=stopped.hunch) if found.works else stopped
+
+    def _read_here(self, b: Any, owner: int, attacking: bool, limit: int) -> Reading:
+        """The answer in the area just drawn; unclear if the prey lives where a friend is only out in the open.
+
+        The box takes who is joined to such a one to live, but both may be chased together.
+        """
+        reading = self._read(b, owner, attacking, limit)
+        if reading.outcome == UNCLEAR or _is_death(reading, attacking):
+            return reading
+        return NOTHING if has_free_friends(b, self._groups, self._box, owner) else reading
 
     def _find(self, b: Any, p: int, area: tuple[int, int, int]) -> bool:
         """Draw one of the areas, if there is such a one."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.boxnumbers import find_slant, fits, frame_area
+from goengine.groups.layout import LIFE_ALIVE
 from goengine.groups.zone import start_zone
 from goengine.kernel import kernel_module
 from goengine.pointset import BIT_OF, WORD_OF, WORDS
@@ -299,6 +300,17 @@ def has_loose_friends(b, g, box, c):
         for d in NEIGHBORS:
             q = box.queue[i] + d
             if b.color[q] == c and box.inside[q] == 0 and g.alone[g.group[q]] == 0:
+                return 1
+    return 0
+
+
+@kernel
+def has_free_friends(b, g, box, c):
+    """1 if a string of the prey's beside the area can do without help only because it is out in the open."""
+    for i in range(box.queued[0]):
+        for d in NEIGHBORS:
+            q = box.queue[i] + d
+            if b.color[q] == c and box.inside[q] == 0 and g.alone[g.group[q]] and g.life[g.group[q]] < LIFE_ALIVE:
                 return 1
     return 0
 

@@ -334,3 +334,28 @@ def test_a_ko_that_the_prey_could_never_end_is_life_only_to_brute_force() -> Non
         position = Position.from_diagram(drawing)
         reading = READER.boxed(position, position._point("D1"), True)
         assert reading.outcome == outcome and vertex_name(reading.move) == "B1"
+
+
+# Black's corner has one eye. He reaches the stone on G3, which is out in the open, but is not alive by that.
+FRIEND_IN_THE_OPEN = """
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . O . . . . . . .
+    . . . . . . . O O O O . .
+    . . . . . . X . X X O O O
+    . . . . . . . O X . X X O
+    . . . . . . . O X X . X O
+"""
+
+
+def test_a_friend_that_is_only_out_in_the_open_is_no_home() -> None:
+    position = Position.from_diagram(FRIEND_IN_THE_OPEN)
+    for attacking in (True, False):
+        assert READER.boxed(position, position._point("J2"), attacking).outcome == UNCLEAR
+    assert READER.attack(position, position._point("J2")).grade == "read"
