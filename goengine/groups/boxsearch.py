@@ -1,7 +1,9 @@
 """Life and death in a box, to the end: depth-first proof-number search over positions of two words.
 
 The hunter wins if it takes all stones of the target, and has to move; the prey's side may pass if nothing else is
-left, so that a seki lives. phi and delta are the proof and disproof numbers as the side to move sees them.
+left, so that a seki lives. Where all kos are the prey's, the hunter may wait instead of retaking one: who can only take
+it again and again, and never end it, is dead. phi and delta are the proof and disproof numbers as the side to move sees
+them.
 
 Source: Nagai 2002; the largest child plus the number of the others, Ueda et al. 2008; first numbers by the odds at a
 first look (`boxodds`), and a larger disproof number for a move that looks less likely to win than another, by its
@@ -13,7 +15,7 @@ from goengine.groups.boxfate import LIVES, OPEN, fate
 from goengine.groups.boxlayout import MOVES, PLIES, PREY
 from goengine.groups.boxodds import odds_in_box
 from goengine.groups.boxsimulate import refute_alike
-from goengine.groups.boxstones import moves_in_box, play_in_box
+from goengine.groups.boxstones import may_wait, moves_in_box, play_in_box
 from goengine.groups.boxtable import INFINITE, fetch_in_box, find_in_box, holds, key_in_box, slot_in_box
 from goengine.groups.boxtraits import begin_moves, describe_move, worth_in_box
 from goengine.kernel import kernel_module
@@ -43,6 +45,28 @@ def stood_before(box, ply, key):
         if box.key[i] == key:
             return 1
     return 0
+
+
+@kernel
+def is_no_end(box, ply, i):
+    """1 if the move at `i` of a ply leads back to a position from which the hunter waited and the prey only retook.
+
+    All kos are the prey's then, and the hunter waits where it may not retake at once (`may_wait`). Had the prey a way
+    to end the ko, it would have had the time for it. Where two kos keep each other alive, nobody retakes at once.
+    """
+    if box.endless[0] or box.owner[0] != PREY + 1:
+        return 0
+    waited = 0
+    retook = 0
+    for k in range(ply, -1, -1):
+        at = i if k == ply else k * MOVES + box.best[k]
+        if box.side[k] != PREY:
+            waited |= 1 if box.move[at] == 0 else 0
+        elif k and box.child_ko[at] and box.move[at] & box.prey[k - 1]:
+            retook = 1
+        if box.key[k] == box.child_key[i]:
+            break
+    return waited & retook
 
 
 @kernel
@@ -90,7 +114,8 @@ def note_move(box, ply, i):
     if box.child_captures[i] > 1 and stood_before(box, ply, key):
         box.ko_met[0] = 1
         box.child_free[i] = 0
-        settle(box, i, 1 if box.owner[0] == 0 or box.owner[0] == side + 1 else 0)
+        won = 1 if box.owner[0] == 0 or box.owner[0] == side + 1 else 0
+        settle(box, i, 1 - won if is_no_end(box, ply, i) else won)
         return 0
     slot = find_in_box(box, key)
     if holds(box, slot, side):
@@ -158,7 +183,7 @@ def expand_in_box(box, ply):
 
 @kernel
 def add_pass(box, ply):
-    """Let the prey's side pass as well."""
+    """Let the side to move pass as well."""
     box.passed[ply] = 1
     box.to_prey[0] = box.prey[ply]
     box.to_hunter[0] = box.hunter[ply]
@@ -166,7 +191,17 @@ def add_pass(box, ply):
     i = ply * MOVES + box.count[ply]
     enter_move(box, ply, i, 0, box.captures[ply] + 1)
     note_move(box, ply, i)
+    if box.side[ply] != PREY:
+        box.child_free[i] = 0
     box.count[ply] += 1
+
+
+@kernel
+def may_pass(box, ply):
+    """1 if a side that has lost with all its moves may still pass: the prey's, or the hunter's where it may wait."""
+    if box.node_delta[ply] or box.node_phi[ply] == 0 or box.passed[ply]:
+        return 0
+    return 1 if box.side[ply] == PREY or may_wait(box, box.ko[ply]) else 0
 
 
 @kernel
@@ -278,7 +313,7 @@ def pursue_in_box(box, side, ko):
     ply = 0
     while True:
         weigh_in_box(box, ply)
-        if box.side[ply] == PREY and box.node_delta[ply] == 0 and box.node_phi[ply] and box.passed[ply] == 0:
+        if may_pass(box, ply):
             add_pass(box, ply)
         elif goes_deeper(box, ply):
             enter_best(box, ply)

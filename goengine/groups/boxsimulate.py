@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from goengine.groups.boxfate import OPEN, fate
 from goengine.groups.boxlayout import COPIED, HUNTER, MOVES
-from goengine.groups.boxstones import moves_in_box, play_in_box
+from goengine.groups.boxstones import may_wait, moves_in_box, play_in_box
 from goengine.groups.boxtable import INFINITE, LOST, UNKNOWN, WON, find_in_box, holds, key_in_box, known, store_solved
 from goengine.kernel import kernel_module
 
@@ -127,7 +127,7 @@ def same_replies_win(box, ply, i, j):
         if entering:
             box.copied[0] += 1
             found = FAILS if box.copied[0] > MOST_COPIED else copy_reply(box, d, 1 - loser)
-            if found == FAILS:
+            if found == FAILS or found == GOES_ON and loser == HUNTER and may_wait(box, box.m_ko[d]):
                 return 0
             box.rest[d] = 0
             box.pass_left[d] = 0

@@ -137,6 +137,12 @@ def play_in_box(box, bit, prey, hunter, side):
 
 
 @kernel
+def may_wait(box, ko):
+    """1 if the hunter may pass, being forbidden to retake at `ko` where all kos are the prey's, who has to end it."""
+    return 1 if ko and box.endless[0] == 0 and box.owner[0] == PREY + 1 else 0
+
+
+@kernel
 def moves_in_box(box, prey, hunter, ko):
     """The empty points that hang together with the target, but for the hunter's safe stones: no other matters."""
     safe = flood(box, hunter & box.wall[0], hunter)

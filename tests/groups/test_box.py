@@ -336,6 +336,41 @@ def test_a_ko_that_the_prey_could_never_end_is_life_only_to_brute_force() -> Non
         assert reading.outcome == outcome and vertex_name(reading.move) == "B1"
 
 
+# White's stone in the corner leaves Black one eye there. He can make another at the edge, but for a ko that he can
+# never end: White takes it whenever he likes.
+STONE_IN_THE_CORNER = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O O O O . . .
+    X X X X X . O . .
+    . O . . . . . . .
+"""
+# The same with room for one more stone: White has to kill, and does so without a ko.
+ONE_STONE_MORE = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O O O O O . .
+    X X X X X X . O .
+    . O . . . . . . .
+"""
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize("board, attacking, outcome, move", [
+    (STONE_IN_THE_CORNER, False, LOST, ""), (ONE_STONE_MORE, True, WON, "F1"), (ONE_STONE_MORE, False, WON, "C1")])
+def test_who_can_only_take_a_ko_again_and_again_is_dead(
+        board: str, attacking: bool, outcome: int, move: str, symmetry: int) -> None:
+    assert answer(board, "B2", attacking, symmetry) == (outcome, move)
+
+
 # Black's corner has one eye. He reaches the stone on G3, which is out in the open, but is not alive by that.
 FRIEND_IN_THE_OPEN = """
     . . . . . . . . . . . . .
