@@ -25,6 +25,7 @@ from goengine.groups.verdicts import Verdict, load_verdicts
 from goengine.vertex import PASS
 
 LARGEST = 13                            # lines of the boards on which groups are asked about after each candidate
+PATIENCE = 600                          # positions for each question about a large group where it is asked once a choice
 UNHURRIED = 0.9                         # seconds for asking from which it is begun
 
 
@@ -62,7 +63,7 @@ class LifeWord:
         hurried = until is not None and until - time.monotonic() < UNHURRIED
         asks = limit > 0 and not hurried
         self._position = position.copy()
-        self._judge = GlanceJudge(limit) if asks else None
+        self._judge = GlanceJudge(limit, PATIENCE if position.size > LARGEST else 0) if asks else None
         self._asks_after = asks and position.size <= LARGEST
         self._may_ask = lambda: (until is None or time.monotonic() < until) and not (stop and stop())
         self._read = ReadJudge(self._life()).word(position) if asks else ReadWord()

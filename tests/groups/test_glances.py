@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from goengine.board.position import Position
-from goengine.groups.glancejudge import GlanceJudge
+from goengine.groups.glancejudge import LARGE, GlanceJudge
 from goengine.groups.glancereader import DOUBTS, PLAINLY
 from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD
 from goengine.groups.lifereader import LifeReader
@@ -226,3 +226,40 @@ def test_groups_that_look_alive_are_asked_about_as_well() -> None:
 def test_single_stones_are_asked_about_where_they_have_little_room() -> None:
     said = asked(Position.from_diagram(SINGLE_STONES))
     assert said["E2"].life in (LIFE_CRITICAL, LIFE_DEAD) and "E7" not in said
+
+
+# White's twenty stones in the middle are caught, though a short look takes them to live.
+CAUGHT = """
+    . . . . . . . . . . . . . . . O . . .
+    . . . . . . . . . . . . . X O X O . .
+    . . . . X . . . X . . . . X . . O . .
+    . . X . . . . O . . X X X . . O . . .
+    . . . . O O O X X . X O O X . . . . .
+    . . . . X X X O O O O O X X X . O O .
+    . . . . . . O . . O O X . . X . X . .
+    . . . . . . . O O O X X . X X . O . .
+    . . X . X X . X . O O O X X . . . . .
+    . . . . . . . . X . O X O O O . O . .
+    . . . . . . . . . X O X . . . . . . .
+    . . O . . . . . X O O . X X O . . . .
+    . . . O O O O O X X X X X O . . . . .
+    . . O X X X O . O O O O . . . . O . .
+    . O O . . X X O . . X . O . . . . . .
+    . X O . X . O X X O O . . . . . . . .
+    . X X X . . X . X X O . O . . O . . .
+    . . . . . . . . X O . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+"""
+
+
+def test_of_large_groups_more_is_looked_at_and_more_believed() -> None:
+    position = Position.from_diagram(CAUGHT)
+    short, patient = GlanceJudge(80).verdicts(position), GlanceJudge(80, 600).verdicts(position)
+
+    def of_middle(verdicts: list[Verdict]) -> Verdict:
+        return next(verdict for verdict in verdicts if verdict.stone in position.string_points("K14"))
+    assert of_middle(short).life == LIFE_ALIVE
+    assert (of_middle(patient).stones, of_middle(patient).life) == (20, LIFE_DEAD)
+    said = [[(verdict.stone, verdict.life, verdict.odds) for verdict in verdicts if verdict.stones < LARGE]
+            for verdicts in (short, patient)]
+    assert said[0] and said[0] == said[1]
