@@ -3,9 +3,9 @@
 A candidate changes what becomes of the groups about it, and that is most of what it is worth in a fight; so the groups
 near it are asked about again once it is played (`groups/glancejudge.py`), and what is said holds below it in the
 lookahead, as `groups/verdicts.py` tells. On large boards that takes too long: there they are asked about before the
-choice only, and again after a move that looks obvious. What the life search proves, which groups it finds to hang on a
-move or a ko, and late in the game all that it reads (`groups/readjudge.py`), is asked once, on all boards, and on large
-ones again after such a move; its word comes last.
+choice only, with more patience for large ones, and again after a move that looks obvious. What the life search proves,
+which groups it finds to hang on a move or a ko, and late in the game all that it reads (`groups/readjudge.py`), is
+asked once, on all boards, and on large ones again after such a move; its word comes last.
 
 Of the 617 choices on 19x19 in GNU Go's regression tests 374 are right since the quick search is asked there as well,
 361 without, for 0.23 s more a choice. Asked after each candidate too, about half as many positions, it gets no more of
@@ -25,7 +25,7 @@ from goengine.groups.verdicts import Verdict, load_verdicts
 from goengine.vertex import PASS
 
 LARGEST = 13                            # lines of the boards on which groups are asked about after each candidate
-PATIENCE = 600                          # positions for each question about a large group where it is asked once a choice
+PATIENCE = 600                          # positions for a question about a large group, where it is asked once a choice
 UNHURRIED = 0.9                         # seconds for asking from which it is begun
 
 

@@ -16,7 +16,7 @@ from goengine.groups.boxlayout import HUNTER, MOST_POINTS, PREY
 from goengine.groups.boxreader import NARROW, WIDE, BoxReader
 from goengine.groups.boxstones import play_in_box
 from goengine.groups.lifereader import LifeReader
-from goengine.reading.layout import KO_FIRST, LOST, UNCLEAR, WON
+from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 from goengine.reading.reading import ENCLOSED
 from goengine.vertex import BLACK, EMPTY, PASS, STRIDE, SYMMETRIES, WHITE, on_board, transform, vertex_name
 from tests.groups.plainlife import PlainLife
@@ -369,6 +369,28 @@ ONE_STONE_MORE = """
 def test_who_can_only_take_a_ko_again_and_again_is_dead(
         board: str, attacking: bool, outcome: int, move: str, symmetry: int) -> None:
     assert answer(board, "B2", attacking, symmetry) == (outcome, move)
+
+
+# Black has an eye on E1 and two more but for a ko each: one of these he always keeps. Here kos are looked at one by
+# one, so the answer is a ko; but he is not dead.
+TWO_KOS = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O O O O O O O
+    O O X X X X X O O
+    O X . X . X . X O
+"""
+
+
+@pytest.mark.parametrize("row", ["O X . X . X . X O", "O . O X . X . X O"])
+def test_who_keeps_one_of_two_kos_is_not_dead(row: str) -> None:
+    position = Position.from_diagram(TWO_KOS.replace("O X . X . X . X O", row))
+    p = position._point("D2")
+    assert (READER.boxed(position, p, True).outcome, READER.boxed(position, p, False).outcome) == (KO_FIRST, KO_SECOND)
 
 
 # Black's corner has one eye. He reaches the stone on G3, which is out in the open, but is not alive by that.
