@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, NamedTuple
@@ -224,17 +224,13 @@ def write_atomically(path: str | PathLike[str], data: bytes) -> None:
     SgfError
         With the file and the cause.
     """
-    try:
-        target = os.path.realpath(path)
-        if os.path.isdir(target):
-            raise IsADirectoryError(None, "it is a folder")
-        if os.path.exists(path) and not os.path.isfile(path):       # of a pipe, the target is no name to open
+    with _telling(path):
+        target = _plain_target(path)
+        if target is None:
             with open(path, "wb") as file:
                 file.write(data)
         else:
             _replace(target, data)
-    except (OSError, ValueError) as error:
-        raise _unwritable(path, error) from error
 
 
 def check_writable(path: str | PathLike[str]) -> None:
@@ -245,23 +241,33 @@ def check_writable(path: str | PathLike[str]) -> None:
     SgfError
         With the file and the cause.
     """
-    try:
-        target = os.path.realpath(path)
-        folder = os.path.dirname(target)
-        if os.path.isdir(target):
-            raise IsADirectoryError(None, "it is a folder")
-        if os.path.exists(path) and not os.path.isfile(path):
+    with _telling(path):
+        target = _plain_target(path)
+        if target is None:
             return
+        folder = os.path.dirname(target)
         if not os.path.isdir(folder):
             raise NotADirectoryError(None, f"there is no folder {folder}")
         if not os.access(folder, os.W_OK | os.X_OK):
             raise PermissionError(None, f"nothing may be written into {folder}")
+
+
+@contextlib.contextmanager
+def _telling(path: str | PathLike[str]) -> Iterator[None]:
+    """Tell the file and the cause where it cannot be written."""
+    try:
+        yield
     except (OSError, ValueError) as error:
-        raise _unwritable(path, error) from error
+        reason = getattr(error, "strerror", None) or error
+        raise SgfError(f"{fspath(path)}: cannot be written: {reason}") from error
 
 
-def _unwritable(path: str | PathLike[str], error: Exception) -> SgfError:
-    return SgfError(f"{fspath(path)}: cannot be written: {getattr(error, 'strerror', None) or error}")
+def _plain_target(path: str | PathLike[str]) -> str | None:
+    """The file that a name leads to; None if it is no plain one, which is opened by the name given, as a pipe wants."""
+    target = os.path.realpath(path)
+    if os.path.isdir(target):
+        raise IsADirectoryError(None, "it is a folder")
+    return None if os.path.exists(path) and not os.path.isfile(path) else target
 
 
 def _replace(target: str, data: bytes) -> None:

@@ -118,8 +118,9 @@ def solve(options: argparse.Namespace, console: Console) -> int:
         if options.targets:
             return _add_targets(options, files, console)
         earlier = earlier_run(options.compare) if options.compare else None
-        for name in {options.json, options.junit} - {None, "-"}:
-            check_writable(name)
+        for name in (options.json, options.junit):
+            if name not in (None, "-"):
+                check_writable(name)
     except GoEngineError as error:
         print(f"goengine: {error}", file=sys.stderr)
         return BROKEN

@@ -38,10 +38,8 @@ class Thinker:
                  seconds: float | None = None):
         self.make_engine = make_engine
         self.dialogue = dialogue
-        self.level = level
         self.seconds = seconds
-        self.engine = make_engine(level)
-        self._whole = True              # whether no think of this engine was broken off
+        self._make(level)
 
     def set_level(self, level: int) -> None:
         """Think as a level says, from now on.
@@ -51,8 +49,8 @@ class Thinker:
         KnowledgeError
             If rules, patterns and weights, which are read afresh, cannot be used; the engine stays as it was.
         """
-        self.engine = self.make_engine(level)
-        self.level, self.seconds, self._whole = level, None, True
+        self._make(level)
+        self.seconds = None
 
     def renew(self) -> None:
         """Read rules, patterns and weights afresh.
@@ -62,8 +60,12 @@ class Thinker:
         KnowledgeError
             If they cannot be used; the engine stays as it was.
         """
-        self.engine = self.make_engine(self.level)
-        self._whole = True
+        self._make(self.level)
+
+    def _make(self, level: int) -> None:
+        self.engine = self.make_engine(level)
+        self.level = level
+        self._whole = True              # whether no think of this engine was broken off
 
     @property
     def pace(self) -> str:

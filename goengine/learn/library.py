@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from goengine.board.record import write_atomically
+from goengine.datafiles import yaml_files
 from goengine.errors import GoEngineError
 from goengine.learn.gamefiles import play_through, unpack
 from goengine.learn.gamekernels import GAME
@@ -41,7 +42,7 @@ def check_output(folder: Path) -> None:
     GoEngineError
         With the first file that was not learnt.
     """
-    for file in sorted(folder.glob("*.yaml")):
+    for file in yaml_files(folder):
         if file.name != CONTEXT_FILE and not _LEARNT.fullmatch(file.name):
             raise GoEngineError(f"{file}: this was not learnt from games, and would not be read beside what is;"
                                 " choose another folder")
@@ -87,7 +88,7 @@ def _drawn(rings: object, point: int, shapes: Shapes, number: int) -> str:
 def write_shapes(folder: Path, shapes: Shapes, rows: dict[int, str], strengths: np.ndarray) -> int:
     """Write all shapes, those of one kind and size played most often first; how many files."""
     files = 0
-    for old in folder.glob("*.yaml"):
+    for old in yaml_files(folder):
         if _LEARNT.fullmatch(old.name):
             old.unlink()
     for family, name in enumerate(FAMILIES):

@@ -34,7 +34,7 @@ from goengine.yamlfile import LIST, MAPPING, MOST_BYTES, Node, read_yaml
 SHELF = "joseki"                        # of the cache
 _MAKERS = ("frames", "steps", "minedfile", "booktable", "josekidiagram", "josekiline", "bookfiles")     # in patterns/
 NAMED, MINED, OPENINGS = PARTS = "named", "mined", "openings"     # the folders in a folder of joseki
-_LINES_ONLY = ("first", "after", "result")        # keys that a line has, and neither a rule nor a pattern
+_LINES_ONLY = {"first", "after", "result"}        # keys that a line has, and neither a rule nor a pattern
 MOST_FILES = 1000
 MOST_TOLD = 20                          # positions that stand twice
 MOST_TOGETHER = 64_000_000              # bytes of all files
@@ -173,8 +173,8 @@ def _others(folder: Path, path: Path) -> list[Node]:
 def is_joseki(root: Node) -> bool:
     """Whether a file looks like one of joseki, be it of named lines or of mined positions."""
     entries = root.items() if root.kind == LIST else []
-    return is_mined(root) or bool(entries) and entries[0].kind == MAPPING and any(
-        key in entries[0].entries() for key in _LINES_ONLY)
+    return is_mined(root) or bool(entries) and entries[0].kind == MAPPING and not (
+        _LINES_ONLY.isdisjoint(entries[0].entries()))
 
 
 def is_mined(root: Node) -> bool:

@@ -35,17 +35,16 @@ class Level:
         Unforced nodes for one question about a group, and nodes for all groups of a position.
     glances : int
         Positions that the quick search may look at for each question about a group, before the choice, and on boards of
-        up to 13 lines after each candidate (`lifeword`, which has more patience for large groups on larger boards);
-        0: the judgement goes without it, and without the word of the
-        life search, which is asked before the choice. Against GNU Go's level 10 level 5 won 16 of 32 games on 9x9 with
-        the quick search, 13 of 44 without; on 13x13 9 of 16, later 12 of 50, 5 of 16 without; for 0.8 s a move. Since
-        it is asked about single stones and roomy groups too, 12 of 33 in drafts on 13x13, 12 of 50 in the end. These
-        began on the empty board, where games repeat. Since the chances of moves heed how groups stand, from openings
-        that differ: 34 of 81 on 13x13 (0.78 s a move), 43 of 100 on 9x9 (0.73 s), 45 of another 100 once what is cut
-        off is not taken to live, 39 of 100 on 13x13 (0.87 s, beside other jobs) once no group is dead behind a wall
-        that falls (of the first ten openings of these it won 6, level 8 5), later 34 of another 100. On 25 other such
-        openings on 13x13 it won 13 games; 10 with 16 candidates, replies 7, 5, 4, 3 and 1,000 judgements in its place,
-        for the same time.
+        up to 13 lines after each candidate (`lifeword`, which has more patience for large groups on larger boards); 0:
+        the judgement goes without it, and without the word of the life search, which is asked before the choice.
+        Against GNU Go's level 10 level 5 won 16 of 32 games on 9x9 with the quick search, 13 of 44 without; on 13x13 9
+        of 16, later 12 of 50, 5 of 16 without; for 0.8 s a move. Since it is asked about single stones and roomy groups
+        too, 12 of 33 in drafts on 13x13, 12 of 50 in the end. These began on the empty board, where games repeat. Since
+        the chances of moves heed how groups stand, from openings that differ: 34 of 81 on 13x13 (0.78 s a move), 43 of
+        100 on 9x9 (0.73 s), 45 of another 100 once what is cut off is not taken to live, 39 of 100 on 13x13 (0.87 s,
+        beside other jobs) once no group is dead behind a wall that falls (of the first ten openings of these it won 6,
+        level 8 5), later 34 of another 100. On 25 other such openings on 13x13 it won 13 games; 10 with 16 candidates,
+        replies 7, 5, 4, 3 and 1,000 judgements in its place, for the same time.
     stabilises : bool
         Whether quiescence plays stabilising moves by the patterns of patterns/calming. With `may_leave` it won
         10 of 16 games at level 4 on 9x9; alone 8 of 20.

@@ -63,8 +63,8 @@ class LifeWord:
         hurried = until is not None and until - time.monotonic() < UNHURRIED
         asks = limit > 0 and not hurried
         self._position = position.copy()
-        self._judge = GlanceJudge(limit, PATIENCE if position.size > LARGEST else 0) if asks else None
         self._asks_after = asks and position.size <= LARGEST
+        self._judge = GlanceJudge(limit, 0 if self._asks_after else PATIENCE) if asks else None
         self._may_ask = lambda: (until is None or time.monotonic() < until) and not (stop and stop())
         self._read = ReadJudge(self._life()).word(position) if asks else ReadWord()
         self._reads = {PASS: self._read}
