@@ -7,7 +7,7 @@ from goengine.front.dialogue import Dialogue
 from goengine.kernel import cache_folder
 from goengine.learn.cornerharvest import add_up
 from goengine.learn.josekimining import Settings, mine_games, mine_sequences
-from goengine.learn.josekiwriting import Pruning, positions_of, write_positions
+from goengine.learn.josekiwriting import Pruning, mined_files, positions_of, write_positions
 from goengine.patterns.bookfiles import MINED, OPENINGS
 from goengine.patterns.minedfile import BOARD, CORNER
 
@@ -15,7 +15,15 @@ MOST_LINES = 1200                       # of a file
 
 
 def run(options: argparse.Namespace, dialogue: Dialogue) -> int:
-    """Mine as the options say; the process's status."""
+    """Mine as the options say; the process's status.
+
+    Raises
+    ------
+    GoEngineError
+        If there are files where it writes that were not mined; before anything is counted.
+    """
+    for part in (MINED, OPENINGS):
+        mined_files(options.out / part)
     keep = cache_folder() / "joseki-counts"
     *whole, last = options.games
     corners, openings = [], []

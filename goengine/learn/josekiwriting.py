@@ -11,11 +11,15 @@ import numpy as np
 
 from goengine.board import stones
 from goengine.board.layout import new_board
+from goengine.errors import KnowledgeError
 from goengine.learn.cornerharvest import AT_ONCE, BOTS, CELL, CHILD, DECIDED, GAMES, KEY, WON
+from goengine.learn.replacing import files_to_replace
+from goengine.patterns.bookfiles import is_mined
 from goengine.patterns.frames import SIZE, Seen, Viewer
 from goengine.patterns.minedfile import CORNER, MOST_STEPS, UNKNOWN, MinedMove, file_text, line_text
 from goengine.patterns.steps import TENUKI, move_name, weight
 from goengine.vertex import BLACK, PASS, other
+from goengine.yamlfile import read_yaml
 
 FEWEST_DECIDED = 10                     # games below which no percentage is given
 FEWEST_ANSWERS = 5                      # and none of immediate answers
@@ -144,13 +148,31 @@ def _is_link(one: Found) -> bool:
     return len(one.moves) == 1 and one.answered == UNKNOWN
 
 
+def mined_files(folder: Path) -> list[Path]:
+    """The files of positions in a folder and in those in it, whose place others take.
+
+    Raises
+    ------
+    GoEngineError
+        If there are other ones beside them, such as named lines.
+    """
+    return files_to_replace(folder, _holds_positions, below=True)
+
+
+def _holds_positions(file: Path) -> bool:
+    try:
+        return is_mined(read_yaml(file))
+    except KnowledgeError:
+        return False
+
+
 def write_positions(found: Sequence[Found], folder: Path, most_lines: int) -> int:
-    """Write positions to a folder, in place of the mined files there; returns the number of files.
+    """Write positions to a folder, in place of the `mined_files` there; returns the number of files.
 
     Positions with a common beginning share a file while they are at most `most_lines`.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.rglob("*.yaml"):
+    for old in mined_files(folder):
         old.unlink()
     chained = sorted(chains(found), key=lambda one: [move_name(p) for p in one.way])
     texts = _split(chained, (), most_lines)

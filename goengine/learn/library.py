@@ -8,11 +8,11 @@ from pathlib import Path
 import numpy as np
 
 from goengine.board.record import write_atomically
-from goengine.datafiles import yaml_files
 from goengine.errors import GoEngineError
 from goengine.learn.gamefiles import play_through, unpack
 from goengine.learn.gamekernels import GAME
 from goengine.learn.harvest import FAMILIES, Shapes
+from goengine.learn.replacing import files_to_replace
 from goengine.learn.workfolder import WorkFolder
 from goengine.patterns.context import FAR, GROUPS
 from goengine.patterns.learnedfile import CONTEXT_FILE
@@ -34,18 +34,15 @@ PER_ROW = {"place": 55, "last": FAR + 1, "before": FAR + 1, "both": 9, "older": 
 _LEARNT = re.compile(f"({'|'.join(FAMILIES)})s-[0-9]+-[0-9]+[.]yaml")     # the files of shapes, as they are named
 
 
-def check_output(folder: Path) -> None:
-    """Refuse a folder with other files than a library has: it takes the place of an earlier one.
+def earlier_files(folder: Path) -> list[Path]:
+    """The files of an earlier library in a folder, whose place another one takes.
 
     Raises
     ------
     GoEngineError
-        With the first file that was not learnt.
+        If there are other ones beside them.
     """
-    for file in yaml_files(folder):
-        if file.name != CONTEXT_FILE and not _LEARNT.fullmatch(file.name):
-            raise GoEngineError(f"{file}: this was not learnt from games, and would not be read beside what is;"
-                                " choose another folder")
+    return files_to_replace(folder, lambda file: file.name == CONTEXT_FILE or bool(_LEARNT.fullmatch(file.name)))
 
 
 def drawings(work: WorkFolder, parts: int, shapes: Shapes) -> Iterator[tuple[int, str]]:
@@ -88,9 +85,8 @@ def _drawn(rings: object, point: int, shapes: Shapes, number: int) -> str:
 def write_shapes(folder: Path, shapes: Shapes, rows: dict[int, str], strengths: np.ndarray) -> int:
     """Write all shapes, those of one kind and size played most often first; how many files."""
     files = 0
-    for old in yaml_files(folder):
-        if _LEARNT.fullmatch(old.name):
-            old.unlink()
+    for old in earlier_files(folder):
+        old.unlink()
     for family, name in enumerate(FAMILIES):
         for level, size in enumerate(SIZES):
             here = np.nonzero((shapes.family == family) & (shapes.level == level) & (shapes.key != NO_KEY))[0]

@@ -22,7 +22,7 @@ from goengine.kernel import source_hash
 from goengine.learn.bradleyterry import Competitions, Group, fit
 from goengine.learn.gamefiles import Moves, Part, pack, read_part
 from goengine.learn.harvest import FAMILIES, Shapes, harvest_part, merge, prune, rates, rolled_up
-from goengine.learn.library import check_output, drawings, write_context, write_shapes
+from goengine.learn.library import drawings, earlier_files, write_context, write_shapes
 from goengine.learn.sampling import count_part, gather, sample_part
 from goengine.learn.workers import Parts, Task
 from goengine.learn.workfolder import WorkFolder
@@ -116,7 +116,7 @@ class PatternJob:
         GoEngineError
             If there are files in its folder that were not learnt; before anything is done.
         """
-        check_output(output)
+        earlier_files(output)
         self.cut()
         shapes = self.shapes()
         self.write(output, shapes, self.strengths(shapes))

@@ -123,6 +123,18 @@ def test_games_are_mined_into_files_that_the_book_reads(tmp_path: Path, monkeypa
     assert run("mine", str(path), "--out", str(out), "--jobs", "1", "--hold-out", "5")[1] == text
 
 
+def test_mined_positions_are_not_written_over_lines_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """A person who keeps named lines among the mined files would have lost them."""
+    lines = tmp_path / "mine" / "mined" / "q16" / "lines.yaml"
+    lines.parent.mkdir(parents=True)
+    (lines.parent / "q16.yaml").write_text("after: Q16\npositions: |\n  . |  | R14:1\n")
+    lines.write_text("- name: a-line-of-mine\n")
+    (tmp_path / "games.sgf").write_text("there are no games to count")
+    assert cli.main(["joseki", "mine", str(tmp_path / "games.sgf"), "--out", str(tmp_path / "mine")]) == 1
+    assert f"{lines}: this was not learnt from games" in capsys.readouterr().err
+    assert lines.read_text() == "- name: a-line-of-mine\n" and (lines.parent / "q16.yaml").exists()
+
+
 def test_a_broken_file_is_told_and_the_rest_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("GOENGINE_CACHE", str(tmp_path / "cache"))
     (tmp_path / "mined").mkdir()
