@@ -8,6 +8,7 @@ from goengine.errors import KnowledgeError
 PACKAGE = Path(__file__).resolve().parent
 IN_CHECKOUT = {"suites": "tests/suites"}        # folders that do not lie at the top of a checkout
 IN_PACKAGE = {"patterns": "patternfiles"}       # folders that have another name in the package
+SUFFIXES = (".yaml", ".yml")                    # of the files that people edit
 
 
 def data_folder(name: str) -> Path:
@@ -31,12 +32,12 @@ def knowledge_path(*parts: str) -> Path:
 
 
 def yaml_files(folder: Path, below: bool = False) -> list[Path]:
-    """The files of a folder named *.yaml (with `below`, of those in it too), by path.
+    """The files of a folder named *.yaml or *.yml (with `below`, of those in it too), by path.
 
     What is hidden is none of them: editors lay locks and copies beside a file that is being edited (``.#ko.yaml``).
     """
-    found = folder.rglob("*.yaml") if below else folder.glob("*.yaml")
-    return sorted(path for path in found if not path.name.startswith("."))
+    found = folder.rglob("*.y*ml") if below else folder.glob("*.y*ml")
+    return sorted(path for path in found if path.suffix in SUFFIXES and not path.name.startswith("."))
 
 
 def shown_path(path: Path) -> str:

@@ -54,12 +54,21 @@ def load_patterns(folders: Iterable[Folder]) -> tuple[list[Rule], list[Knowledge
     problems: list[KnowledgeError] = []
     for folder in folders:
         here: dict[str, Rule] = {}
+        files = yaml_files(Path(folder))
         if not Path(folder).is_dir():
             problems.append(KnowledgeError("there is no such folder", Path(folder)))
-        for file in yaml_files(Path(folder)):
+        elif not files and not yaml_files(Path(folder) / "joseki", below=True):
+            problems.append(nothing_in(Path(folder)))
+        for file in files:
             add_patterns(here, read_patterns(file, problems), problems)
         found |= here
     return list(found.values()), problems
+
+
+def nothing_in(folder: Path) -> KnowledgeError:
+    """What is said of a folder without any knowledge."""
+    return KnowledgeError("there is nothing to read here", folder,
+                          help="rules, patterns and joseki are files named *.yaml or *.yml")
 
 
 def add_patterns(found: dict[str, Rule], rules: Iterable[Rule], problems: list[KnowledgeError]) -> None:

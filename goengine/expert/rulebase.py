@@ -194,7 +194,7 @@ def read_folder(folder: Folder | None = None) -> list[Rule]:
     where = knowledge_path("rules") if folder is None else Path(folder)
     files = yaml_files(where)
     if not files:
-        raise KnowledgeError("there are no rules here", where, help="rules are files named *.yaml")
+        raise KnowledgeError("there are no rules here", where, help="rules are files named *.yaml or *.yml")
     rules: list[Rule] = []
     for file in files:
         rules += read_rules(read_yaml(file, shown_path(file)))

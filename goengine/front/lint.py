@@ -54,9 +54,9 @@ def run(options: argparse.Namespace) -> int:
 def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
     """The rules and patterns of files and folders (all that is installed where none is named), and what is wrong."""
     from goengine.datafiles import data_folder, knowledge_path, yaml_files
-    from goengine.expert.patternbase import add_patterns, load_patterns
+    from goengine.expert.patternbase import add_patterns, load_patterns, nothing_in
     from goengine.expert.rulebase import read_folder
-    from goengine.patterns.bookfiles import PARTS, check_folder, load_files
+    from goengine.patterns.bookfiles import check_folder, is_folder, load_files
     problems: list[KnowledgeError] = []
     found: dict[str, Rule] = {}
     if not paths:
@@ -68,17 +68,16 @@ def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
             problems += _wrong_weights()
         elif not path.is_dir():
             add_patterns(found, _read_file(path, problems), problems)
-        elif any((path / part).is_dir() for part in PARTS) or path.resolve().name in PARTS:
+        elif is_folder(path):
             problems += check_folder(path)
         else:
             files = yaml_files(path)
             for file in files:
                 add_patterns(found, _read_file(file, problems), problems)
-            if (path / "joseki").is_dir():
+            if yaml_files(path / "joseki", below=True):
                 problems += load_files(None, [path]).problems
             elif not files:
-                problems.append(KnowledgeError("there are no rules, patterns or joseki here", path,
-                                               help="they are files named *.yaml"))
+                problems.append(nothing_in(path))
     return list(found.values()), problems
 
 

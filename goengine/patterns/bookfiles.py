@@ -113,6 +113,7 @@ def load_files(folder: Folder | None = None, libraries: Sequence[Folder] = ()) -
     every = [source for part in sources.values() for source in part]
     if len(every) > MOST_FILES or sum(len(source.data) for source in every) > MOST_TOGETHER:
         raise KnowledgeError(f"more than {MOST_FILES} files or {MOST_TOGETHER // 1_000_000} megabytes of joseki", where)
+    strays = [problem for one in folders for problem in _strays(one)]
     makers = _makers_hash()
     name = name_for(makers, *(part for source in every for part in (*source.marks, source.data)))
     arrays = kept(SHELF, name)
@@ -126,7 +127,12 @@ def load_files(folder: Folder | None = None, libraries: Sequence[Folder] = ()) -
     whole, inner, openings = (Table(*(arrays[f"{part}_{field}"] for field in Table._fields))
                               for part in ("whole", "inner", OPENINGS))
     places = [source.shown for source in sources[MINED] + sources[OPENINGS]]
-    return Files(lines, arrays["named"], whole, inner, openings, places, problems)
+    return Files(lines, arrays["named"], whole, inner, openings, places, strays + problems)
+
+
+def is_folder(folder: Path) -> bool:
+    """Whether a folder is one of joseki, or one of its `PARTS`."""
+    return folder.resolve().name in ("joseki", *PARTS) or any((folder / part).is_dir() for part in PARTS)
 
 
 def check_folder(folder: Path) -> list[KnowledgeError]:
@@ -192,6 +198,13 @@ def _sources(folder: Path, number: int) -> list[_Source]:
             data = b""
         found.append(_Source(number, path, shown_path(path), data))
     return found
+
+
+def _strays(folder: Path) -> list[KnowledgeError]:
+    """What is said of files of a folder of joseki that lie in none of its `PARTS`."""
+    return [KnowledgeError("joseki are not read here", shown_path(path),
+                           help=f"lines that are written by hand belong into {folder / NAMED}")
+            for path in yaml_files(folder, below=True) if path.relative_to(folder).parts[0] not in PARTS]
 
 
 def _line(record: dict[str, Any]) -> Line:

@@ -228,6 +228,7 @@ def test_an_editors_lock_is_no_file_of_patterns_and_one_that_leads_nowhere_is_to
         folder.mkdir()
     for module in (basecache, patternbase):
         monkeypatch.setattr(module, "data_folder", lambda name: tmp_path / name)
+    (tmp_path / "patterns" / "ours.yaml").write_text(HEAD + entry("one-of-ours", "X . *"), encoding="utf-8")
     (mine / "a.yaml").write_text(HEAD + entry("made-up", "X . *"), encoding="utf-8")
     (mine / ".#a.yaml").symlink_to("somebody@somewhere.4711")
     base = load_base([mine])

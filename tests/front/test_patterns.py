@@ -125,9 +125,29 @@ def test_lint_reads_each_file_of_a_folder_as_what_it_is(mine: Path, capsys: pyte
     status, said = run(capsys, "lint", "mine", "--no-examples")
     assert status == 0 and " rules, 1 patterns: all in order" in said and not said.startswith("0"), said
     (mine / "empty").mkdir()
-    (mine / "empty" / "a.yml").touch()
-    status, said = run(capsys, "lint", "empty")
-    assert status == 1 and "empty: there are no rules, patterns or joseki here" in said
+    (mine / "empty" / "a.txt").touch()
+    for command in (["lint", "empty"], ["patterns", "list", "--library", "empty"]):
+        said = run(capsys, *command)[1]
+        assert "empty: there is nothing to read here" in said
+
+
+def test_a_file_named_yml_is_read(mine: Path, capsys: pytest.CaptureFixture[str]):
+    (mine / "mine" / "a.yaml").rename(mine / "mine" / "a.yml")
+    said = run(capsys, "patterns", "list", "--library", "mine", "peeped-so")[1]
+    assert said.startswith("mine/a.yml\n  peeped-so-connect"), said
+
+
+def test_joseki_that_lie_where_they_are_not_read_are_told(mine: Path, capsys: pytest.CaptureFixture[str]):
+    named = (data_folder("joseki") / "named" / "san-san.yaml").read_bytes()
+    for folder in ("", "mined", "name"):
+        (mine / "mine" / "joseki" / folder).mkdir(parents=True, exist_ok=True)
+    for file in ("a.yaml", "name/b.yaml"):
+        (mine / "mine" / "joseki" / file).write_bytes(named)
+    for path in ("mine", "mine/joseki"):
+        status, said = run(capsys, "lint", path, "--no-examples")
+        assert status == 1 and said.endswith("2 wrong\n"), said
+        for file in ("a.yaml", "name/b.yaml"):
+            assert f"mine/joseki/{file}: joseki are not read here\n  help: lines that are written" in said
 
 
 def test_lint_knows_the_lines_beside_a_joseki_of_ones_own(mine: Path, capsys: pytest.CaptureFixture[str]):
