@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
 
 def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
     """The rules and patterns of files and folders (all that is installed where none is named), and what is wrong."""
-    from goengine.datafiles import data_folder, knowledge_path, yaml_files
+    from goengine.datafiles import data_folder, yaml_files
     from goengine.expert.patternbase import add_patterns, load_patterns, nothing_in
     from goengine.expert.rulebase import read_folder
     from goengine.patterns.bookfiles import check_folder, is_folder, load_files
@@ -64,14 +64,12 @@ def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
         add_patterns(found, [*read_folder(), *patterns], problems)
         return list(found.values()), [*problems, *load_files().problems, *_wrong_weights()]
     for path in map(Path, paths):
-        if path.resolve() == knowledge_path("weights.yaml").resolve():
-            problems += _wrong_weights()
-        elif not path.is_dir():
+        if not path.is_dir():
             add_patterns(found, _read_file(path, problems), problems)
         elif is_folder(path):
             problems += check_folder(path)
         else:
-            files = yaml_files(path)
+            files = [*yaml_files(path), *yaml_files(path / "rules")]
             for file in files:
                 add_patterns(found, _read_file(file, problems), problems)
             if yaml_files(path / "joseki", below=True):
@@ -97,12 +95,16 @@ def _wrong_weights() -> list[KnowledgeError]:
 
 
 def _read_file(path: Path, problems: list[KnowledgeError]) -> list[Rule]:
-    """The rules or patterns of a file; what is wrong with it, be it one of joseki, is added to `problems`."""
-    from goengine.datafiles import shown_path
+    """The rules or patterns of a file; what is wrong with it, be it one of anything else, is added to `problems`."""
+    from goengine.datafiles import knowledge_path, shown_path
     from goengine.expert.patternbase import read_patterns
     from goengine.expert.rulebase import is_rules, read_rules
+    from goengine.front.linttables import reader_of
     from goengine.patterns.bookfiles import check_file, is_joseki
     from goengine.yamlfile import read_yaml
+    if path.resolve() == knowledge_path("weights.yaml").resolve():
+        problems += _wrong_weights()
+        return []
     try:
         root = read_yaml(path, shown_path(path))
     except KnowledgeError:
@@ -110,6 +112,10 @@ def _read_file(path: Path, problems: list[KnowledgeError]) -> list[Rule]:
     try:
         if is_joseki(root):
             problems += check_file(path)
+            return []
+        reader = reader_of(path, root)
+        if reader:
+            reader(path)
             return []
         return read_rules(root) if is_rules(root) else read_patterns(path, problems)
     except KnowledgeError as problem:

@@ -109,6 +109,20 @@ def test_lint_reads_the_weights(mine: Path, capsys: pytest.CaptureFixture[str], 
             assert status == 1 and message in said and said.endswith(": 1 wrong\n"), said
 
 
+def test_lint_reads_tables_that_are_fitted_and_learnt_shapes(mine: Path, capsys: pytest.CaptureFixture[str]):
+    learned = data_folder("patterns") / "learned"
+    tables = [*data_folder("knowledge").glob("*.yaml"), learned / "context.yaml", learned / "answers-02-001.yaml"]
+    assert run(capsys, "lint", *map(str, tables)) == (0, "0 rules, 0 patterns: all in order\n")
+    status, said = run(capsys, "lint", str(data_folder("knowledge")), "--no-examples")
+    assert status == 0 and "all in order" in said and not said.startswith("0"), "the rules in it are read too"
+    for file, old, new, message in (("context.yaml", "[", "[1, ", "441 strengths for 'place', which has 440 values"),
+                                    ("answers-02-001.yaml", "played:", "plaid:", "unknown key 'plaid'")):
+        text = (learned / file).read_text(encoding="utf-8").replace(old, new, 1)
+        (mine / file).write_text(text, encoding="utf-8")
+        status, said = run(capsys, "lint", file)
+        assert status == 1 and f"{file}:" in said and message in said and said.endswith(": 1 wrong\n"), said
+
+
 def test_a_misspelt_key_of_the_first_rule_makes_no_pattern_of_it(mine: Path, capsys: pytest.CaptureFixture[str]):
     rules = (data_folder("knowledge") / "rules" / "shape.yaml").read_text(encoding="utf-8")
     (mine / "rules.yaml").write_text(rules.replace("  play:", "  plya:", 1), encoding="utf-8")
