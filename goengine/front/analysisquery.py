@@ -26,6 +26,9 @@ WITHOUT_EFFECT = frozenset((
     "whiteHandicapBonus", "rootPolicyTemperature", "rootFpuReductionMax", "includeMovesOwnership",
     "includeOwnershipStdev", "includeMovesOwnershipStdev", "includePVVisits", "includeNoResultValue",
     "reportDuringSearchEvery", "firstReportDuringSearchAfter", "analysisPVLen"))
+# Rulesets that KataGo has by name and we have not: the one of ours that scores as they do.
+NEAREST = {"stone-scoring": "chinese", "ancient-area": "chinese", "ancient-territory": "japanese",
+           "chinese-ogs": "chinese", "chinese-kgs": "chinese", "bga": "aga", "french": "aga", "aga-button": "aga"}
 
 
 class QueryError(GoEngineError):
@@ -231,7 +234,8 @@ def _priorities(fields: dict[str, Any], turns: int) -> tuple[int, ...]:
 
 
 def _ruleset(fields: dict[str, Any]) -> Ruleset:
-    """A ruleset by name; of rules given part by part, the one with that scoring."""
+    """A ruleset by name; where we have none of that name, or rules are given part by part, the one with that scoring.
+    """
     value = fields.get("rules")
     if isinstance(value, dict):
         if str(value.get("scoring", "AREA")).upper() == "TERRITORY":
@@ -240,7 +244,7 @@ def _ruleset(fields: dict[str, Any]) -> Ruleset:
     if not isinstance(value, str):
         raise QueryError("the name of a ruleset is wanted", "rules")
     try:
-        return ruleset(value)
+        return ruleset(NEAREST.get(value.strip().lower().replace("_", "-"), value))
     except ValueError as error:
         raise QueryError(str(error), "rules") from None
 

@@ -96,8 +96,10 @@ def test_stones_that_were_there_before_and_who_moves_first() -> None:
 
 def test_rules_by_name_or_part_by_part() -> None:
     names = {json.dumps(rules): query_of(query(rules=rules)).ruleset.name for rules in (
-        "japanese", "Tromp-Taylor", {"scoring": "TERRITORY"}, {"scoring": "AREA", "suicide": True}, {})}
-    assert list(names.values()) == ["japanese", "tromp-taylor", "japanese", "tromp-taylor", "chinese"]
+        "japanese", "Tromp-Taylor", {"scoring": "TERRITORY"}, {"scoring": "AREA", "suicide": True}, {},
+        "stone_scoring", "BGA")}
+    assert list(names.values()) == [
+        "japanese", "tromp-taylor", "japanese", "tromp-taylor", "chinese", "chinese", "aga"]
 
 
 def test_visits_choose_the_level() -> None:
