@@ -187,7 +187,8 @@ def why_not(options: argparse.Namespace) -> int:
 # ------------------------------------------------------------------ changing and counting
 
 def show_effect(options: argparse.Namespace) -> int:
-    """Which candidates a file changes, over some positions; and which answers, in some suites."""
+    """Which candidates a file changes, over some positions, and which answers, in some suites; 1 if it has no patterns.
+    """
     from goengine.expert.effect import bases, effects
     from goengine.front.benchgames import mid_games
     from goengine.front.dialogue import Dialogue
@@ -198,6 +199,9 @@ def show_effect(options: argparse.Namespace) -> int:
 
     def once() -> int:
         rules = _of_file(options.file)
+        if not rules:
+            print(f"no pattern of {options.file} can be used")
+            return 1
         without, with_them = bases(rules)
         found = effects(rules, positions, without, with_them)
         for effect in found:

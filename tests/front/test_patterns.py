@@ -233,6 +233,13 @@ def test_an_effect_names_the_pattern_and_both_moves(mine: Path, capsys: pytest.C
     assert status == 0 and "by beside-a-stone" in said and "1 patterns, 2 positions: another first" in said
 
 
+def test_a_file_without_a_pattern_has_no_effect(mine: Path, capsys: pytest.CaptureFixture[str]):
+    (mine / "b.yaml").write_text(HEAD.rstrip() + " []\n", encoding="utf-8")
+    for file, message in (("nowhere.yaml", "nowhere.yaml: there is no such file"), ("b.yaml", "no pattern of b.yaml")):
+        status, said = run(capsys, "patterns", "effect", file, "--positions", "1")
+        assert status == 1 and message in said and "positions:" not in said, said
+
+
 @pytest.mark.slow
 def test_an_effect_on_suites_is_told_problem_by_problem(mine: Path, capsys: pytest.CaptureFixture[str]):
     (mine / "mine" / "b.yaml").write_text(HEAD + entry("beside-a-stone", "O *", shape=40), encoding="utf-8")
