@@ -23,7 +23,7 @@ from goengine.board.layout import new_board
 from goengine.datafiles import data_folder, shown_path, yaml_files
 from goengine.errors import KnowledgeError
 from goengine.kernel import PACKAGE
-from goengine.patterns.booktable import Table, build_table, repeated, together
+from goengine.patterns.booktable import Rows, Table, build_table, repeated, together
 from goengine.patterns.frames import SIZE, Viewer
 from goengine.patterns.josekiline import Ladder, Line, read_lines
 from goengine.patterns.minedfile import BOARD, CORNER, Mined, read_mined
@@ -246,8 +246,8 @@ def _tables(sources: dict[str, list[_Source]], makers: str) -> tuple[dict[str, n
     for part, kind, first in ((MINED, CORNER, 0), (OPENINGS, BOARD, len(sources[MINED]))):
         mined = [_mined(source, kind, makers, problems, announced) for source in sources[part]]
         rows = together([(one.positions, one.moves) for one in mined])
+        problems += _repetitions(rows, sources[part])
         rows = rows._replace(file=rows.file + first)
-        problems += _repetitions(rows, sources[part], first)
         tables = {"whole": build_table(rows), "inner": build_table(rows, True)} if kind == CORNER else {
             OPENINGS: build_table(rows, corner=False)}
         for name, made in tables.items():
@@ -290,15 +290,14 @@ class _Announcement:
                   flush=True)
 
 
-def _repetitions(rows: Any, sources: Sequence[_Source], first: int) -> list[KnowledgeError]:
+def _repetitions(rows: Rows, sources: Sequence[_Source]) -> list[KnowledgeError]:
     """Positions that stand in two lines of one folder."""
     problems: list[KnowledgeError] = []
-    for number, earlier in repeated(rows):
-        here, there = (sources[int(rows.file[n]) - first] for n in (number, earlier))
+    for number, earlier in repeated(rows, [source.folder for source in sources])[:MOST_TOLD]:
+        here, there = (sources[int(rows.file[n])] for n in (number, earlier))
         line, other_line = int(rows.positions[number, 2]), int(rows.positions[earlier, 2])
-        if here.folder == there.folder and len(problems) < MOST_TOLD:
-            problems.append(KnowledgeError("this position stands twice; the counts are added up", here.shown, line, 1,
-                                           "", f"take this line away, or {there.shown}:{other_line}"))
+        problems.append(KnowledgeError("this position stands twice; the counts are added up", here.shown, line, 1,
+                                       "", f"take this line away, or {there.shown}:{other_line}"))
     return problems
 
 

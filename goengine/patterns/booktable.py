@@ -77,13 +77,14 @@ def together(parts: Sequence[tuple[np.ndarray, np.ndarray]]) -> Rows:
     return Rows(np.concatenate(positions), np.concatenate(moves), np.concatenate(files))
 
 
-def repeated(rows: Rows) -> list[tuple[int, int]]:
-    """Pairs (a position, the earlier one with the same key)."""
-    first: dict[int, int] = {}
+def repeated(rows: Rows, folders: Sequence[int]) -> list[tuple[int, int]]:
+    """Pairs (a position, the earlier one with the same key in the same folder); `folders` are those of the files."""
+    first: dict[tuple[int, int], int] = {}
     pairs = []
-    for number, key in enumerate(rows.positions[:, _KEY].tolist()):
-        if first.setdefault(key, number) != number:
-            pairs.append((number, first[key]))
+    for number, (key, file) in enumerate(zip(rows.positions[:, _KEY].tolist(), rows.file.tolist())):
+        earlier = first.setdefault((folders[file], key), number)
+        if earlier != number:
+            pairs.append((number, earlier))
     return pairs
 
 

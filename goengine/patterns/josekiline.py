@@ -256,6 +256,8 @@ def _ladder(node: Node, most: int) -> Ladder:
     number, stone = int(found.group(1) or found.group(3)), int(found.group(2) or found.group(3))
     if not (1 <= number <= most and 1 <= stone <= most):
         raise node.error("there is no such move")
+    if found.group(2) and (stone > number or (number - stone) % 2 == 0):
+        raise node.error(f"the stone of move {stone} is none of the other side's when move {number} is played")
     return Ladder(number, "catches" if found.group(2) else "escapes", stone)
 
 

@@ -244,6 +244,15 @@ def test_a_library_of_ones_own_is_laid_over_the_book(tmp_path: Path, monkeypatch
     assert len(load_files(folder, [mine]).problems) >= 1
 
 
+def test_a_position_that_stands_twice_in_a_folder_of_ones_own_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Though the book below it has the position as well."""
+    monkeypatch.setenv("GOENGINE_CACHE", str(tmp_path / "cache"))
+    mined = small_folder(tmp_path / "mine" / "joseki") / "mined" / "q16.yaml"
+    mined.write_text(mined.read_text() + "  . | | R14:1\n")
+    problems = load_files(small_folder(tmp_path / "joseki"), [tmp_path / "mine"]).problems
+    assert [str(problem).startswith(f"{mined}:5:1: this position stands twice") for problem in problems] == [True]
+
+
 def test_a_broken_cache_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("GOENGINE_CACHE", str(tmp_path / "cache"))
     folder = small_folder(tmp_path / "joseki")

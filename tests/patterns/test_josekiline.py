@@ -89,7 +89,7 @@ def test_lines_may_follow_one_that_stands_further_down_or_only_its_beginning():
     turned, problems = read("- name: star-slide-corner" + second + first)
     assert not problems and {line.name for line in turned} == {"star-slide", "star-slide-corner"}
     some, problems = read(GOOD.replace("after: star-slide", "after: star-slide 3").replace("X . O .", "X . . .")
-                          .replace(" 5 . .", " 4 . .").replace("[6]", "[5]").replace("5 catches 4", "4 catches 2")
+                          .replace(" 5 . .", " 4 . .").replace("[6]", "[5]").replace("5 catches 4", "4 catches 3")
                           .replace("5 escapes", "4 escapes"))
     assert not problems and len(some[1].moves) == 5
 
@@ -118,6 +118,8 @@ def test_lines_may_follow_one_that_stands_further_down_or_only_its_beginning():
     ("elsewhere: [6]", "retakes: [6 by 1]", "30:13", "'6 by 1' is no retake"),
     ("5 catches 4", "5 takes 4", "33:7", "'5 takes 4' is no ladder"),
     ("5 catches 4", "5 catches 40", "33:7", "there is no such move"),
+    ("5 catches 4", "5 catches 5", "33:7", "the stone of move 5 is none of the other side's"),
+    ("5 catches 4", "3 catches 4", "33:7", "the stone of move 4 is none of the other side's"),
 ])
 def test_a_mistake_is_told_at_its_place_and_good_lines_are_used(old: str, new: str, place: str, message: str):
     assert old in GOOD
