@@ -58,8 +58,11 @@ def register(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Measure as the options say; 1 if a measure failed."""
+    from goengine.board.sgf import read_bytes
     from goengine.front.look import console_for
     from goengine.front.measures import Bench
+    if options.games:
+        read_bytes(options.games)       # a name that is wrong is told before minutes of measuring
     bench = Bench(options.quick, options.level, games=options.games, positions=options.positions,
                   against=options.against)
     return measure(options, console_for(), bench)

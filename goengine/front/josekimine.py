@@ -27,15 +27,15 @@ def run(options: argparse.Namespace, dialogue: Dialogue) -> int:
     keep = cache_folder() / "joseki-counts"
     *whole, last = options.games
     corners, openings = [], []
+    if options.sequences:
+        with dialogue.thinking("counting sequences") as report:
+            corners.append(mine_sequences(options.sequences, report))
     for games, settings in ((whole, Settings()), ([last], Settings(leave_out=options.hold_out / 100))):
         if games:
             with dialogue.thinking(f"counting {' '.join(games)[:60]}") as report:
                 harvest = mine_games(games, settings, keep, options.jobs, report)
             corners.append(harvest.corners)
             openings.append(harvest.openings)
-    if options.sequences:
-        with dialogue.thinking("counting sequences") as report:
-            corners.append(mine_sequences(options.sequences, report))
     for part, kind, counted, pruning in (
             (MINED, CORNER, add_up(corners), Pruning(options.fewest, options.fewest_bots)),
             (OPENINGS, BOARD, add_up(openings), Pruning(options.fewest_openings))):

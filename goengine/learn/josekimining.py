@@ -5,7 +5,6 @@ its games, so that an interrupted run goes on where it stopped. No game is kept,
 """
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import multiprocessing
@@ -148,9 +147,8 @@ def mine_sequences(path: str | os.PathLike[str], report: Report) -> np.ndarray:
     SgfError
         If the file cannot be read or a line is something else.
     """
-    lines = gzip.decompress(data) if (data := Path(path).read_bytes())[:2] == b"\x1f\x8b" else data
     often: dict[str, int] = {}
-    for number, line in enumerate(lines.splitlines(), start=1):
+    for number, line in enumerate(read_bytes(path).splitlines(), start=1):
         try:
             record = json.loads(line)
             sequence, count = record["path"], int(record["freq"])

@@ -171,7 +171,6 @@ def write_positions(found: Sequence[Found], folder: Path, most_lines: int) -> in
 
     Positions with a common beginning share a file while they are at most `most_lines`.
     """
-    folder.mkdir(parents=True, exist_ok=True)
     for old in mined_files(folder):
         old.unlink()
     chained = sorted(chains(found), key=lambda one: [move_name(p) for p in one.way])

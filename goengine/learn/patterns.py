@@ -205,7 +205,6 @@ class PatternJob:
         for number, drawing in drawings(self.work, self.count, shapes):
             rows[number] = drawing
             step()
-        output.mkdir(parents=True, exist_ok=True)
         plain, answers = (np.exp(logs - logs[0]) for logs in strengths[:2])
         files = write_shapes(output, shapes, rows, np.where(shapes.family == 0, plain, answers))
         write_context(output / CONTEXT_FILE, [np.exp(logs) for logs in strengths[2:]])

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from goengine.datafiles import yaml_files
 from goengine.errors import GoEngineError
@@ -11,11 +12,19 @@ from goengine.errors import GoEngineError
 def files_to_replace(folder: Path, was_learnt: Callable[[Path], bool], below: bool = False) -> list[Path]:
     """The files of a folder (with `below`, of those in it too), all of which an earlier run wrote.
 
+    The folder is made if it is not there.
+
     Raises
     ------
     GoEngineError
-        With the first file that was not learnt.
+        If the folder cannot be written into, or with the first file that was not learnt.
     """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise GoEngineError(f"{folder}: cannot be written: {error.strerror or error}") from error
     files = yaml_files(folder, below)
     for file in files:
         if not was_learnt(file):

@@ -107,6 +107,8 @@ def load_files(folder: Folder | None = None, libraries: Sequence[Folder] = ()) -
         If the folder itself is missing, or too large to be one.
     """
     where = data_folder("joseki") if folder is None else Path(folder)
+    if not where.is_dir():
+        raise KnowledgeError("there is no such folder", where)
     folders = [where, *(own for library in libraries if (own := Path(library) / "joseki").is_dir())]
     sources = {part: [source for number, one in enumerate(folders) for source in _sources(one / part, number)]
                for part in PARTS}

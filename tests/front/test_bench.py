@@ -31,6 +31,13 @@ def run(*arguments: str, engine: FakeEngine | None = None) -> tuple[int, str]:
     return status, file.getvalue()
 
 
+def test_games_that_cannot_be_read_are_told_before_anything_is_measured(
+        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(bench, "measure", lambda *_: pytest.fail("something is measured"))
+    assert cli.main(["bench", "--games", "nowhere.sgf"]) == 1
+    assert "nowhere.sgf: cannot be read" in capsys.readouterr().err
+
+
 def test_the_names_of_the_measures_are_one_list() -> None:
     assert bench.NAMES == tuple(measures.MEASURES)
 

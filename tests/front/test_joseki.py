@@ -135,6 +135,22 @@ def test_mined_positions_are_not_written_over_lines_of_ones_own(tmp_path: Path, 
     assert lines.read_text() == "- name: a-line-of-mine\n" and (lines.parent / "q16.yaml").exists()
 
 
+def test_what_mining_cannot_read_or_write_is_told_before_it_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    (tmp_path / "file").touch()
+    for options, message in ((["--out", str(tmp_path / "file")], "file/mined: cannot be written: Not a directory"),
+                             (["--out", str(tmp_path / "out"), "--sequences", str(tmp_path / "none.jsonl")],
+                              "none.jsonl: cannot be read: No such file or directory")):
+        assert cli.main(["joseki", "mine", str(tmp_path / "none.sgf"), *options]) == 1
+        said = capsys.readouterr().err
+        assert message in said and "Errno" not in said and "none.sgf" not in said
+
+
+def test_a_folder_that_is_not_there_is_no_empty_book(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    for command in (["stats"], ["show", "star"]):
+        assert cli.main(["joseki", *command, "--folder", str(tmp_path / "nowhere")]) == 1
+        assert "nowhere: there is no such folder" in capsys.readouterr().err
+
+
 def test_a_broken_file_is_told_and_the_rest_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("GOENGINE_CACHE", str(tmp_path / "cache"))
     (tmp_path / "mined").mkdir()

@@ -40,6 +40,8 @@ def test_a_library_is_not_written_over_patterns_of_ones_own(collection, tmp_path
     mine.mkdir()
     (mine / "small.yaml").write_text("theme: mine")
     learn = ["learn", "patterns", str(collection), "--work", str(tmp_path / "work"), "--jobs", "1"]
+    assert main([*learn, "--output", str(mine / "small.yaml")]) == 1
+    assert "small.yaml: cannot be written: File exists" in capsys.readouterr().err
     assert main([*learn, "--output", str(mine)]) == 1
     assert "small.yaml: this was not learnt from games" in capsys.readouterr().err
     assert (mine / "small.yaml").read_text() == "theme: mine" and not (tmp_path / "work" / "library").exists()
