@@ -147,6 +147,8 @@ class GtpServer:
             else:
                 self._stream(found, number, name, say)
                 return
+        except BrokenPipeError:
+            raise                       # nobody reads what is said
         except GoEngineError as error:
             text, failed = str(error), True
         except KeyboardInterrupt:

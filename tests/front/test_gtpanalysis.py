@@ -1,6 +1,7 @@
 """Analysis over GTP: the forms of its lines, when they come, and that the next command ends it."""
 from __future__ import annotations
 
+import io
 import re
 import subprocess
 import sys
@@ -132,6 +133,17 @@ def test_an_error_in_an_analysis_ends_its_answer_and_not_the_conversation(capsys
     one = server(FakeEngine([ZeroDivisionError("deep")]), size=5)
     answers = talk("lz-analyze 10\nname", one)
     assert answers == ["= ".strip(), "= goengine"] and "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_a_reader_who_leaves_ends_an_analysis_without_a_word(capsys: pytest.CaptureFixture[str]) -> None:
+    class Left(io.BytesIO):
+        def write(self, data: Any) -> int:
+            if data.startswith(b"info"):
+                raise BrokenPipeError
+            return len(data)
+    with pytest.raises(BrokenPipeError):
+        small().serve(io.BytesIO(b"lz-analyze 10\n"), Left())
+    assert not capsys.readouterr().err
 
 
 def test_no_analysis_plays_while_moves_are_tried() -> None:
