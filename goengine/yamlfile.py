@@ -18,6 +18,7 @@ import math
 import os
 import re
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import yaml
@@ -33,6 +34,7 @@ EXCERPT_WIDTH = 110
 TEXT, LIST, MAPPING = "text", "list", "mapping"
 _KIND_NAMES = {TEXT: "a word or a sentence", LIST: "a list", MAPPING: "a block of 'key: value' lines"}
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_ENTRY = re.compile(r"( *)- name:")
 _LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _NON_PRINTABLE = yaml.reader.Reader.NON_PRINTABLE
 
@@ -210,6 +212,27 @@ def read_yaml(path: str | os.PathLike[str], shown: str | None = None) -> Node:
     """
     name = shown or str(path)
     return parse_yaml(read_text(path, name), name)
+
+
+def pieces(text: str) -> list[str]:
+    """The head of a list of named entries and its entries, as texts of their own, each on the lines where it stands."""
+    lines = text.splitlines()
+    starts = [i for i, line in enumerate(lines) if _ENTRY.match(line)]
+    if not starts:
+        return [text]
+    found = ["\n".join(lines[:starts[0]]).rstrip()]
+    for start, end in zip(starts, [*starts[1:], len(lines)]):
+        found.append("\n" * start + "\n".join(lines[start:end]) + "\n")
+    return found
+
+
+def saved_entries(text: str, name: str) -> list[Node]:
+    """Of a text that is not YAML as a whole, the named entries that are."""
+    found: list[Node] = []
+    for piece in pieces(text)[1:]:
+        with suppress(KnowledgeError):
+            found += parse_yaml(piece, name).items()
+    return found
 
 
 def read_text(path: str | os.PathLike[str], name: str) -> str:

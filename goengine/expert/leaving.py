@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from goengine.datafiles import SUFFIXES
 from goengine.errors import KnowledgeError
 from goengine.expert.followups import KEYS, stem
 from goengine.expert.rulebase import Rule
 from goengine.yamlfile import nearest
-
-SUFFIX = ".yaml"
 
 
 def leave_out(rules: Iterable[Rule], words: Sequence[str]) -> list[Rule]:
@@ -38,9 +37,13 @@ def is_named(rule: Rule, word: str) -> bool:
     """Whether a word names a rule, the pattern that it follows, or its file."""
     if rule.name == word or rule.name.startswith(tuple(stem(word, key) for key in KEYS)):
         return True
-    return f"/{file_of(rule)}".endswith(f"/{word.removesuffix(SUFFIX)}")
+    return f"/{file_of(rule)}".endswith(f"/{_without_suffix(word)}")
 
 
 def file_of(rule: Rule) -> str:
     """The file where a rule stands, as ``knowledge/rules/ko``."""
-    return rule.node.document.name.removesuffix(SUFFIX)
+    return _without_suffix(rule.node.document.name)
+
+
+def _without_suffix(name: str) -> str:
+    return next((name.removesuffix(suffix) for suffix in SUFFIXES if name.endswith(suffix)), name)

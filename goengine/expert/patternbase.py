@@ -5,8 +5,8 @@ others are used. Where a file is not YAML as a whole, its entries are read one b
 """
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from goengine.datafiles import data_folder, shown_path, yaml_files
@@ -18,14 +18,13 @@ from goengine.expert.reasons import FAULT, KIND_NUMBER, KINDS
 from goengine.expert.rulebase import (Folder, Rule, RuleBase, compile_rules, read_examples, read_expression,
                                       read_folder, read_name, read_reason)
 from goengine.patterns.drawn import read_drawing
-from goengine.yamlfile import Node, parse_yaml, read_text
+from goengine.yamlfile import Node, parse_yaml, pieces, read_text, saved_entries
 
 HEAD = ("theme", "says", "patterns")
 COMMON = ("when", "reason", "shape", "source", "rare")
 REQUIRED = ("name", "says", "diagram", "examples")
 OPTIONAL = ("points", "when", "reason", "shape", "source", "rare", *KEYS)
 MOST_SHAPE = 50.0                       # points that an entry may add or take away
-_ENTRY = re.compile(r"( *)- name:")
 
 
 def load_knowledge(libraries: Sequence[Folder] = (), without: Sequence[str] = ()) -> RuleBase:
@@ -41,11 +40,16 @@ def load_knowledge(libraries: Sequence[Folder] = (), without: Sequence[str] = ()
     Raises
     ------
     KnowledgeError
-        If a rule cannot be used, or there is nothing of a name to leave out. What is wrong with patterns is in the
+        If there are no rules, or nothing of a name to leave out. What is wrong with rules and patterns is in the
         ``problems`` of what is returned.
     """
-    patterns, problems = load_patterns([data_folder("patterns"), *libraries])
-    return compile_rules(leave_out([*read_folder(), *patterns], without), problems, libraries)
+    problems: list[KnowledgeError] = []
+    found: dict[str, Rule] = {}
+    add_patterns(found, read_folder(problems), problems)
+    patterns, wrong = load_patterns([data_folder("patterns"), *libraries])
+    problems += wrong
+    add_patterns(found, patterns, problems)
+    return compile_rules(leave_out(found.values(), without), problems, libraries)
 
 
 def load_patterns(folders: Iterable[Folder]) -> tuple[list[Rule], list[KnowledgeError]]:
@@ -72,11 +76,11 @@ def nothing_in(folder: Path) -> KnowledgeError:
 
 
 def add_patterns(found: dict[str, Rule], rules: Iterable[Rule], problems: list[KnowledgeError]) -> None:
-    """Add patterns by name to those that were found; one whose name is taken is a problem instead."""
+    """Add rules or patterns by name to those that were found; one whose name is taken is a problem instead."""
     for rule in rules:
         if rule.name in found:
             problems.append(rule.node.error(f"the name '{rule.name}' is taken",
-                                            f"by the pattern at {found[rule.name].where}"))
+                                            f"by the entry at {found[rule.name].where}"))
         else:
             found[rule.name] = rule
 
@@ -104,21 +108,14 @@ def _entries(file: Folder, problems: list[KnowledgeError]) -> tuple[list[Node], 
     try:
         return _open(parse_yaml(text, name))
     except KnowledgeError as problem:
-        pieces = _pieces(text)
-        if len(pieces) < 2:
+        head, *entries = pieces(text)
+        if not entries:
             raise
         problems.append(problem)
-    entries: list[Node] = []
     common: dict[str, Node] = {}
-    for number, piece in enumerate(pieces):
-        try:
-            if number == 0:
-                common = _open(parse_yaml(piece + " []\n", name))[1]
-            else:
-                entries += parse_yaml(piece, name).items()
-        except KnowledgeError:
-            continue                    # the file's own error tells of it
-    return entries, common
+    with suppress(KnowledgeError):      # the file's own error tells of it
+        common = _open(parse_yaml(head + " []\n", name))[1]
+    return saved_entries(text, name), common
 
 
 def _open(root: Node) -> tuple[list[Node], dict[str, Node]]:
@@ -127,18 +124,6 @@ def _open(root: Node) -> tuple[list[Node], dict[str, Node]]:
     keys["says"].text(400)
     common = keys["common"].fields((), COMMON) if "common" in keys else {}
     return keys["patterns"].items(), common
-
-
-def _pieces(text: str) -> list[str]:
-    """A file's head and its entries as texts of their own, each on the lines where it stands."""
-    lines = text.splitlines()
-    starts = [i for i, line in enumerate(lines) if _ENTRY.match(line)]
-    if not starts:
-        return [text]
-    pieces = ["\n".join(lines[:starts[0]]).rstrip()]
-    for start, end in zip(starts, [*starts[1:], len(lines)]):
-        pieces.append("\n" * start + "\n".join(lines[start:end]) + "\n")
-    return pieces
 
 
 def read_pattern(node: Node, common: dict[str, Node] | None = None) -> list[Rule]:

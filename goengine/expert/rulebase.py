@@ -25,7 +25,7 @@ from goengine.expert.words import ITEMS
 from goengine.patterns.drawn import Drawing
 from goengine.patterns.tree import build_library
 from goengine.vertex import BLACK, COLOR_NAMES, WHITE, parse_color, parse_vertex
-from goengine.yamlfile import LIST, MAPPING, Node, nearest, read_yaml
+from goengine.yamlfile import MAPPING, Node, nearest, parse_yaml, read_text, saved_entries
 
 DEFAULT_RULESET = "chinese"
 REQUIRED = ("name", "says", "when", "play", "reason", "source", "examples")
@@ -179,26 +179,59 @@ class RuleBase(Knowledge):
 
 
 def load_rules(folder: Folder | None = None) -> RuleBase:
-    """Load and compile all rules of a folder, by default knowledge/rules; see `read_folder`."""
-    return compile_rules(read_folder(folder))
-
-
-def read_folder(folder: Folder | None = None) -> list[Rule]:
-    """Read all rules of a folder, by default knowledge/rules.
+    """Load and compile all rules of a folder, by default knowledge/rules.
 
     Raises
     ------
     KnowledgeError
         At the first thing that is wrong.
     """
+    problems: list[KnowledgeError] = []
+    rules = read_folder(problems, folder)
+    if problems:
+        raise problems[0]
+    return compile_rules(rules)
+
+
+def read_folder(problems: list[KnowledgeError], folder: Folder | None = None) -> list[Rule]:
+    """The rules of a folder that can be used; what is wrong with the others is added to `problems`.
+
+    Raises
+    ------
+    KnowledgeError
+        If there is no file in it.
+    """
     where = knowledge_path("rules") if folder is None else Path(folder)
     files = yaml_files(where)
     if not files:
         raise KnowledgeError("there are no rules here", where, help="rules are files named *.yaml or *.yml")
-    rules: list[Rule] = []
-    for file in files:
-        rules += read_rules(read_yaml(file, shown_path(file)))
+    return [rule for file in files for rule in read_rule_file(file, problems)]
+
+
+def read_rule_file(file: Path, problems: list[KnowledgeError]) -> list[Rule]:
+    """The rules of a file that can be used; what is wrong with the others is added to `problems`."""
+    rules = []
+    try:
+        entries = _entries(file, problems)
+    except KnowledgeError as problem:
+        problems.append(problem)
+        return []
+    for node in entries:
+        try:
+            rules.append(_read_rule(node))
+        except KnowledgeError as problem:
+            problems.append(problem)
     return rules
+
+
+def _entries(file: Path, problems: list[KnowledgeError]) -> list[Node]:
+    name = shown_path(file)
+    text = read_text(file, name)
+    try:
+        return parse_yaml(text, name).items()
+    except KnowledgeError as problem:
+        problems.append(problem)
+        return saved_entries(text, name)
 
 
 def compile_rules(rules: Iterable[Rule], problems: Iterable[KnowledgeError] = (),
@@ -246,9 +279,8 @@ def read_rules(root: Node) -> list[Rule]:
     return [_read_rule(node) for node in root.items()]
 
 
-def is_rules(root: Node) -> bool:
-    """Whether a file looks like one of rules."""
-    entries = root.items() if root.kind == LIST else []
+def are_rules(entries: Iterable[Node]) -> bool:
+    """Whether the entries of a file look like rules."""
     return any(not _RULES_ONLY.isdisjoint(entry.entries()) for entry in entries if entry.kind == MAPPING)
 
 

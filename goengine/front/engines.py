@@ -20,7 +20,7 @@ def add_knowledge(parser: argparse.ArgumentParser) -> None:
 
 
 def make_engine(level: int, seed: int, libraries: Sequence[str] = (), without: Sequence[str] = ()) -> Any:
-    """An engine; patterns and joseki that cannot be used are told on standard error, and left out."""
+    """An engine; rules, patterns and joseki that cannot be used are told on standard error, and left out."""
     from goengine.search.engine import Engine
     engine = Engine(level=level, seed=seed, libraries=libraries, without=without)
     for problem in (*engine.adviser.base.problems, *engine.adviser.books.book.problems):

@@ -10,6 +10,7 @@ from goengine.errors import KnowledgeError
 
 if TYPE_CHECKING:
     from goengine.expert.rulebase import Rule
+    from goengine.yamlfile import Node
 
 EXAMPLES = """\
 examples:
@@ -60,8 +61,10 @@ def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
     problems: list[KnowledgeError] = []
     found: dict[str, Rule] = {}
     if not paths:
-        patterns, problems = load_patterns([data_folder("patterns")])
-        add_patterns(found, [*read_folder(), *patterns], problems)
+        add_patterns(found, read_folder(problems), problems)
+        patterns, wrong = load_patterns([data_folder("patterns")])
+        problems += wrong
+        add_patterns(found, patterns, problems)
         return list(found.values()), [*problems, *load_files().problems, *_wrong_weights()]
     for path in map(Path, paths):
         if not path.is_dir():
@@ -98,26 +101,39 @@ def _read_file(path: Path, problems: list[KnowledgeError]) -> list[Rule]:
     """The rules or patterns of a file; what is wrong with it, be it one of anything else, is added to `problems`."""
     from goengine.datafiles import knowledge_path, shown_path
     from goengine.expert.patternbase import read_patterns
-    from goengine.expert.rulebase import is_rules, read_rules
-    from goengine.front.linttables import reader_of
-    from goengine.patterns.bookfiles import check_file, is_joseki
-    from goengine.yamlfile import read_yaml
+    from goengine.expert.rulebase import are_rules, read_rule_file
+    from goengine.patterns.bookfiles import are_lines
+    from goengine.yamlfile import LIST, parse_yaml, read_text, saved_entries
     if path.resolve() == knowledge_path("weights.yaml").resolve():
         problems += _wrong_weights()
         return []
+    name, text = shown_path(path), ""
     try:
-        root = read_yaml(path, shown_path(path))
-    except KnowledgeError:
-        return read_patterns(path, problems)    # what can be read of patterns is
-    try:
-        if is_joseki(root):
-            problems += check_file(path)
+        text = read_text(path, name)
+        root = parse_yaml(text, name)
+        entries = root.items() if root.kind == LIST else []
+        if _is_checked(path, root, are_lines(entries), problems):
             return []
-        reader = reader_of(path, root)
+    except KnowledgeError as problem:
+        entries = saved_entries(text, name)
+        if not entries or are_lines(entries):
+            problems.append(problem)
+            return []
+    return (read_rule_file if are_rules(entries) else read_patterns)(path, problems)
+
+
+def _is_checked(path: Path, root: Node, lines: bool, problems: list[KnowledgeError]) -> bool:
+    """Whether a file is a table, or one of joseki (`lines` if of named ones); what is wrong with it is told then."""
+    from goengine.front.linttables import reader_of
+    from goengine.patterns.bookfiles import check_file, is_mined
+    reader = reader_of(path, root)
+    if not reader and not lines and not is_mined(root):
+        return False
+    try:
         if reader:
             reader(path)
-            return []
-        return read_rules(root) if is_rules(root) else read_patterns(path, problems)
+        else:
+            problems += check_file(path)
     except KnowledgeError as problem:
         problems.append(problem)
-        return []
+    return True

@@ -135,6 +135,11 @@ class ReasonJob:
     ----------
     old, new : Worths
         Before and after the fit.
+
+    Raises
+    ------
+    KnowledgeError
+        With the first rule or pattern that cannot be used: what is left out cannot be fitted.
     """
 
     def __init__(self, fitted: Sequence[Part], held_out: Sequence[Part], folder: Path, settings: Settings, parts: Parts,
@@ -143,6 +148,8 @@ class ReasonJob:
         self.parts = parts
         self.report = report
         self.base, self.prices = load_base(), load_prices()
+        if self.base.problems:
+            raise self.base.problems[0]
         self.work = WorkFolder(folder, {"knowledge": knowledge_hash(self.base),
                                         "version": source_hash("goengine.learn.reasonfacts")})
         step = report.stage("reading the games", len(fitted) + len(held_out))

@@ -29,7 +29,7 @@ from goengine.patterns.josekiline import Ladder, Line, read_lines
 from goengine.patterns.minedfile import BOARD, CORNER, Mined, read_mined
 from goengine.patterns.steps import TENUKI
 from goengine.vertex import PASS, other
-from goengine.yamlfile import LIST, MAPPING, MOST_BYTES, Node, read_yaml
+from goengine.yamlfile import MAPPING, MOST_BYTES, Node, read_yaml
 
 SHELF = "joseki"                        # of the cache
 _MAKERS = ("frames", "steps", "minedfile", "booktable", "josekidiagram", "josekiline", "bookfiles")     # in patterns/
@@ -178,11 +178,9 @@ def _others(folder: Path, path: Path) -> list[Node]:
     return found
 
 
-def is_joseki(root: Node) -> bool:
-    """Whether a file looks like one of joseki, be it of named lines or of mined positions."""
-    entries = root.items() if root.kind == LIST else []
-    return is_mined(root) or bool(entries) and entries[0].kind == MAPPING and not (
-        _LINES_ONLY.isdisjoint(entries[0].entries()))
+def are_lines(entries: Sequence[Node]) -> bool:
+    """Whether the entries of a file look like named lines."""
+    return bool(entries) and entries[0].kind == MAPPING and not _LINES_ONLY.isdisjoint(entries[0].entries())
 
 
 def is_mined(root: Node) -> bool:

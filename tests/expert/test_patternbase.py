@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goengine import arraycache
-from goengine.datafiles import data_folder
+from goengine.datafiles import data_folder, knowledge_path
 from goengine.errors import KnowledgeError
-from goengine.expert import basecache, patternbase
+from goengine.expert import basecache, patternbase, rulebase
 from goengine.expert.adviser import Adviser
 from goengine.expert.basecache import load_base
 from goengine.expert.examples import ExampleChecker
@@ -217,6 +218,23 @@ def test_an_edit_or_a_damaged_cache_is_compiled_anew(tmp_path: Path, monkeypatch
     assert len(load_base([mine]).headings) == len(after.headings)
     (mine / "a.yaml").write_text(HEAD + entry(more="  wet: 1\n"), encoding="utf-8")
     assert load_base([mine]).problems and load_base([mine]).problems
+
+
+def test_a_rule_that_cannot_be_used_is_left_out_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """And so are a rule in a file that is not YAML, and a pattern of one's own that has the name of a rule."""
+    shutil.copytree(knowledge_path("rules"), tmp_path / "rules")
+    monkeypatch.setattr(rulebase, "knowledge_path", lambda *parts: tmp_path.joinpath(*parts))
+    before = [heading.name for heading in load_knowledge().headings]
+    for file, old, new in (("corners", "corner_empty", "cornr_empty"), ("shape", "says: ", 'says: "')):
+        path = tmp_path / "rules" / f"{file}.yaml"
+        path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    taken = "take-empty-corner-on-the-small-point"
+    (tmp_path / "mine.yaml").write_text(HEAD + entry(taken) + entry("one-of-mine", "X . *"), encoding="utf-8")
+    base = load_knowledge([tmp_path])
+    assert len(base.headings) == len(before) - 2 + 1
+    said = [str(problem).split("\n")[0] for problem in base.problems]
+    assert len(said) == 3 and "unknown word 'cornr_empty'" in said[0] and "shape.yaml:" in said[1], said
+    assert "not YAML" in said[1] and f"mine.yaml:6:3: the name '{taken}' is taken" in said[2], said
 
 
 def test_an_editors_lock_is_no_file_of_patterns_and_one_that_leads_nowhere_is_told(

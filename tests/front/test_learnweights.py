@@ -1,6 +1,7 @@
 """`goengine learn weights` from the command line: a dry run writes nothing, the other one writes what it shows."""
 from __future__ import annotations
 
+import dataclasses
 import shutil
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from goengine.board.record import GameRecord
 from goengine.datafiles import data_folder, knowledge_path
+from goengine.errors import KnowledgeError
 from goengine.expert.patternbase import load_patterns
 from goengine.expert.reasons import KIND_NUMBER
 from goengine.expert.valuation import TERMS
@@ -63,6 +65,13 @@ def test_reasons_are_fitted_shown_and_written(copies, capsys):
     assert table("reasons", KIND_NUMBER, TERMS, copies / "weights.yaml")["dame"]["base"] == 0.5
     rules, problems = load_patterns([copies])
     assert len(rules) > 600 and len(problems) == 1, "weights.yaml lies there too, and is no file of patterns"
+
+
+def test_nothing_is_fitted_while_a_rule_is_left_out(copies, monkeypatch, capsys):
+    base = dataclasses.replace(reasons.load_base(), problems=(KnowledgeError("unknown word 'x'", "ko.yaml", 7),))
+    monkeypatch.setattr(reasons, "load_base", lambda: base)
+    assert main(["learn", "weights", "reasons", "a.sgf", "--held-out", "b.sgf", "--work", str(copies / "work")]) == 1
+    assert "goengine: ko.yaml:7: unknown word 'x'" in capsys.readouterr().err and not (copies / "work").exists()
 
 
 def test_the_judgement_is_fitted_shown_and_written(copies, capsys):

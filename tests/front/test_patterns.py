@@ -130,6 +130,17 @@ def test_a_misspelt_key_of_the_first_rule_makes_no_pattern_of_it(mine: Path, cap
     assert status == 1 and said.count("unknown key") == 1 and "unknown key 'plya'" in said and "1 wrong" in said, said
 
 
+def test_a_file_that_is_not_yaml_has_one_mistake(mine: Path, capsys: pytest.CaptureFixture[str]):
+    """Its rules or lines are not taken for patterns, and the other rules are read."""
+    for source, old, new, rest in ((data_folder("knowledge") / "rules" / "shape.yaml", "says: ", 'says: "', True),
+                                   (data_folder("joseki") / "named" / "san-san.yaml", "  result:", " result:", False)):
+        text = source.read_text(encoding="utf-8").replace(old, new, 1)
+        (mine / "broken.yaml").write_text(text, encoding="utf-8")
+        status, said = run(capsys, "lint", "broken.yaml", "--no-examples")
+        assert status == 1 and "not YAML" in said and said.endswith("0 patterns: 1 wrong\n"), said
+        assert rest != ("\n0 rules" in said)
+
+
 def test_lint_reads_each_file_of_a_folder_as_what_it_is(mine: Path, capsys: pytest.CaptureFixture[str]):
     """A folder of rules, of named lines, or of our joseki is none of patterns."""
     for folder in (data_folder("joseki"), data_folder("joseki") / "named"):
