@@ -37,7 +37,10 @@ def obey(session: Session, line: str) -> None:
     word, _, rest = line.partition(" ")
     if word.lower() in ("play", "b", "w", "black", "white") and rest.strip():
         word, rest = rest.strip(), ""
-    if re.fullmatch(r"[A-Za-z]\d{1,6}", word) and not rest.strip():
+    if re.fullmatch(r"[A-Za-z]\d{1,6}", word):
+        if rest.strip():
+            session.dialogue.warn(f"{quoted(word)} stands alone, but {quoted(rest.strip())} follows it.")
+            return
         try:
             point = parse_vertex(word, session.position.size)
         except ValueError as error:

@@ -49,6 +49,7 @@ def test_points_are_understood_in_many_ways() -> None:
     ("A0", "'A0' is not on a 9x9 board (A1 to J9)."),
     ("I3", "'I3' is not a point"),
     ("udno", "'udno' is neither a point nor a command; did you mean undo?"),
+    ("e5 d4", "'e5' stands alone, but 'd4' follows it."),
     ("qwerty", "'qwerty' is neither a point nor a command; help lists all commands."),
     ("show me", "There is no view 'me'; there are board, influence, groups, territory."),
     ("show teritory", "Did you mean territory?"),
