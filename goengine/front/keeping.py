@@ -1,12 +1,13 @@
-"""The record of a game in progress: written after each move, and tried again where that failed."""
+"""The record of a game in progress: written after each move, and tried again where that failed; and names of files."""
 from __future__ import annotations
 
+import argparse
 import os
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goengine.board.record import GameRecord
+from goengine.board.record import GameRecord, check_writable
 from goengine.errors import SgfError
 
 if TYPE_CHECKING:
@@ -126,6 +127,21 @@ class Keeper:
 def path_named(name: str) -> Path:
     """The path that a person means; ``~`` is their home folder."""
     return Path(os.path.expanduser(name))
+
+
+def output_named(options: argparse.Namespace, option: str, name: str) -> Path:
+    """Where an option writes: never over the record, or the drawn board, that the command reads.
+
+    Raises
+    ------
+    SgfError
+        If it cannot be written.
+    """
+    path, record = path_named(name), path_named(options.game)
+    if path.exists() and record.exists() and path.samefile(record):
+        options.parser.error(f"{option} {name}: that is the record itself; choose another name")
+    check_writable(path)
+    return path
 
 
 def new_path(folder: Path, now: datetime) -> Path:

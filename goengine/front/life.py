@@ -71,10 +71,12 @@ def life(options: argparse.Namespace, console: Console, reader_of: Callable[[int
     """
     from goengine.board.record import write_atomically
     from goengine.front.dialogue import Dialogue
+    from goengine.front.keeping import output_named
     check_board(options)
     position, title = board_of(options, source)
     p = stone_of(options.point, position, title)
     reader = reader_of(options.limit)
+    output = output_named(options, "--sgf", options.sgf) if options.sgf else None
     dialogue = Dialogue(console)
     with dialogue.thinking("goengine reads"):
         status = reader.status(position, p)
@@ -85,10 +87,9 @@ def life(options: argparse.Namespace, console: Console, reader_of: Callable[[int
         console.file.write(json.dumps(_data(title, position, p, status, likely, answers, race), indent=2) + "\n")
     else:
         _show(dialogue, options, title, position, p, status, likely, answers, race)
-    if options.sgf:
-        from goengine.front.keeping import path_named
+    if output:
         from goengine.front.readsgf import record_of
-        write_atomically(path_named(options.sgf), record_of(position, p, answers))
+        write_atomically(output, record_of(position, p, answers))
     return 0
 
 

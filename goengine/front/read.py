@@ -75,10 +75,12 @@ def read(options: argparse.Namespace, console: Console, reader_of: Callable[[int
     """
     from goengine.board.record import write_atomically
     from goengine.front.dialogue import Dialogue
+    from goengine.front.keeping import output_named
     _check(options)
     position, title = board_of(options, source)
     p, questions = _questions(options, position, title)
     reader = reader_of(options.limit)
+    output = output_named(options, "--sgf", options.sgf) if options.sgf else None
     dialogue = Dialogue(console)
     with dialogue.thinking("goengine reads"):
         answers = [_answer(options, reader, position, p, question) for question in questions]
@@ -87,10 +89,9 @@ def read(options: argparse.Namespace, console: Console, reader_of: Callable[[int
         console.file.write(json.dumps(_data(title, position, p, answers, around), indent=2) + "\n")
     else:
         _show(dialogue, options, title, position, p, answers, around)
-    if options.sgf:
-        from goengine.front.keeping import path_named
+    if output:
         from goengine.front.readsgf import record_of
-        write_atomically(path_named(options.sgf), record_of(position, p, answers))
+        write_atomically(output, record_of(position, p, answers))
     return 0
 
 

@@ -79,10 +79,10 @@ def review(options: argparse.Namespace, console: Console, engine_of: Callable[[i
     GoEngineError
         If a graph is wanted and matplotlib is missing.
     """
-    from goengine.board.record import check_writable, write_atomically
+    from goengine.board.record import write_atomically
     from goengine.board.sgf import position_at, read_game
     from goengine.front.dialogue import Dialogue
-    from goengine.front.keeping import path_named
+    from goengine.front.keeping import output_named, path_named
     from goengine.front.reviewgraph import pyplot, write_graph
     from goengine.front.reviewing import Reviewer
     from goengine.front.reviewsgf import reviewed_record
@@ -91,9 +91,8 @@ def review(options: argparse.Namespace, console: Console, engine_of: Callable[[i
     first, last = _moves_wanted(options, game)
     position_at(game, last)             # an illegal move is told before any thinking
     path = None if options.summary else _output(options)
-    for output in filter(None, (path, options.graph)):
-        check_writable(path_named(str(output)))
-    if options.graph:
+    graph = output_named(options, "--graph", options.graph) if options.graph else None
+    if graph:
         pyplot()
     reviewer = Reviewer(engine_of(options.level, options.seed), game, options.seconds)
     dialogue = Dialogue(console)
@@ -103,8 +102,8 @@ def review(options: argparse.Namespace, console: Console, engine_of: Callable[[i
     if path is not None:
         pace = f"{options.seconds:g} s a move" if options.seconds else f"level {options.level}"
         write_atomically(path, reviewed_record(game, done, heading(done, departures, pace, wanted)))
-    if options.graph:
-        write_graph(path_named(options.graph), done, f"{game.black or '?'} - {game.white or '?'} {game.date}".strip())
+    if graph:
+        write_graph(graph, done, f"{game.black or '?'} - {game.white or '?'} {game.date}".strip())
     if options.json:
         console.file.write(json.dumps(as_data(game, done, departures), indent=2) + "\n")
     else:
@@ -131,18 +130,17 @@ def _moves_wanted(options: argparse.Namespace, game: SgfGame) -> tuple[int, int]
 
 def _output(options: argparse.Namespace) -> Path:
     """Where the review goes: never over the record itself, and over another file only if that was named."""
-    from goengine.front.keeping import path_named
-    record = path_named(options.game)
+    from goengine.board.record import check_writable
+    from goengine.front.keeping import output_named, path_named
     if options.output:
-        path = path_named(options.output)
-        if path.exists() and path.samefile(record):
-            options.parser.error(f"--output {options.output}: that is the record itself; choose another name")
-        return path
+        return output_named(options, "--output", options.output)
+    record = path_named(options.game)
     stem = record.name.removesuffix(".gz").removesuffix(".sgf")
     number = f"-{options.number}" if options.number > 1 else ""
     path = record.with_name(f"{stem}{number}-review.sgf")
     if path.exists():
         options.parser.error(f"there is {path} already; --output {path} writes it anew, or choose another name")
+    check_writable(path)
     return path
 
 

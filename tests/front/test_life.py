@@ -142,6 +142,7 @@ def test_what_is_wrong_is_told_in_a_line(board: Path):
     assert "not on a 7x7 board" in refused(board, "T19")
     assert "one colour" in refused(board, "A3", "--race", "B3")
     assert "there is no stone at G7" in refused(board, "A3", "--race", "G7")
+    assert "no folder" in refused(board, "A3", "--sgf", board.parent / "none" / "a3.sgf")
     assert "standard input" in refused("-", "A3", stdin="X X\n. .\n")
 
 

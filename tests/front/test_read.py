@@ -326,6 +326,16 @@ def test_bad_files_are_named_in_one_line(tmp_path: Path) -> None:
     assert "cannot be written" in refused(board, "D4", "--sgf", tmp_path / "no" / "x.sgf")
 
 
+def test_the_record_that_is_read_is_never_written_over(board: Path, game: Path, capsys: pytest.CaptureFixture[str]
+                                                       ) -> None:
+    for path, point in ((board, "D4"), (game, "E5")):
+        before = path.read_bytes()
+        with pytest.raises(SystemExit):
+            run(path, point, "--sgf", path)
+        assert "that is the record itself; choose another name" in capsys.readouterr().err
+        assert path.read_bytes() == before
+
+
 @pytest.mark.parametrize("arguments, problem", [
     (("--plies", "2"), "--plies"), (("--tree", "--ladder"), "--tree"), (("--tree", "--connect", "C4"), "--tree"),
     (("--move", "2"), "--move goes with a game record"), (("--connect", "C4", "--ladder"), "not allowed"),
