@@ -53,12 +53,15 @@ class BoxReader:
         Spent since the counter was reset, in nodes of the search that knows more.
     after : function, optional
         Told of the search's record after each question to it, for learning.
+    endless : bool
+        Whether in a closed zone a ko that the prey can never end, but hold out in for ever, is a ko and no death.
     kept : dict, optional
         Where searches are kept: what was asked -> its answer, or where its search stands.
     """
 
     def __init__(self, memory: Any, groups: Any, zone: Any):
         self.nodes = 0
+        self.endless = False
         self._memory, self._groups, self._zone = memory, groups, zone
         self.after: Callable[[Any], None] | None = None
         self.kept: dict[tuple[Any, ...], Reading | tuple[Any, ...]] | None = None
@@ -67,9 +70,10 @@ class BoxReader:
     def closed(self, b: Any, p: int, attacking: bool, limit: int) -> Reading:
         """The answer for a zone that was just found closed; unclear if it does not fit into a box.
 
-        It is that of brute force, so a ko in which the prey could hold out for ever, but never end it, is a ko.
+        It is that of brute force, but that who can do no more than hold out in a ko, and never end it, is dead (see
+        `endless`).
         """
-        self._box["endless"][0] = 1
+        self._box["endless"][0] = self.endless
         if b["suicide"][0] or not closed_box(b, self._memory, self._zone, self._box, p):
             return NOTHING
         reading = _to_the_end(self._read(b, int(b["color"][p]), attacking, limit))

@@ -174,9 +174,11 @@ class LifeReader:
 
         Neither of them tries all moves, unless it is a proof: a move that one of them finds may well work, though the
         other one missed it. So a pass saves a group only where neither finds a move that kills it. But a group lives
-        that is enclosed and does so against every move: a glance knows little of seki.
+        that is enclosed and does so against every move: a glance knows little of seki. And where all that is shut in
+        with a group was played out, nothing is left to guess.
         """
-        if reading.grade == PROVED or reading.grade == ENCLOSED and reading.outcome == (LOST if attacking else WON):
+        if reading.grade == PROVED or reading.grade == ENCLOSED and (
+                reading.outcome == (LOST if attacking else WON) or self._is_shut_in(position, p)):
             return reading
         if reading.outcome == WON:
             needless = reading.move == PASS and not attacking
@@ -185,6 +187,10 @@ class LifeReader:
             return self.guess(position, p, False, limit, doubts)
         guess = self.guess(position, p, attacking, limit, doubts)
         return max(reading, guess, key=lambda found: RANK[found.outcome])
+
+    def _is_shut_in(self, position: Position, p: int) -> bool:
+        """Whether nothing but the enemy's strings that hold lies around all that is enclosed with a group."""
+        return bool(find_closed_zone(self._board(position), self._groups, self._zone, p))
 
     def likely_status(self, position: Position, p: int, status: LifeStatus, share: float = 1) -> LifeStatus:
         """A status that was read, or what the quick search makes of it, with a share of its limit: never unclear.

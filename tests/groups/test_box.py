@@ -329,11 +329,21 @@ FALSE_EYE_OPEN = """
 """
 
 
-def test_a_ko_that_the_prey_could_never_end_is_life_only_to_brute_force() -> None:
-    for drawing, outcome in ((KO_OUTSIDE, KO_FIRST), (FALSE_EYE_OPEN, WON)):
-        position = Position.from_diagram(drawing)
-        reading = READER.boxed(position, position._point("D1"), True)
-        assert reading.outcome == outcome and vertex_name(reading.move) == "B1"
+@pytest.mark.parametrize("drawing, brute, outcome", [
+    (KO_OUTSIDE, False, WON), (KO_OUTSIDE, True, KO_FIRST), (FALSE_EYE_OPEN, False, WON), (FALSE_EYE_OPEN, True, WON)])
+def test_a_ko_that_the_prey_could_never_end_is_life_only_to_brute_force(
+        drawing: str, brute: bool, outcome: int) -> None:
+    position, reader = Position.from_diagram(drawing), LifeReader(300)
+    reader.boxes.endless = brute
+    reading = reader.boxed(position, position._point("D1"), True)
+    assert reading.outcome == outcome and vertex_name(reading.move) == "B1"
+
+
+def test_who_is_shut_in_and_can_never_end_a_ko_is_not_saved_by_it() -> None:
+    position = Position.from_diagram(KO_OUTSIDE)
+    p = position._point("D1")
+    position.play(position._point("B1"), WHITE)
+    assert [READER.boxed(position, p, attacking).outcome for attacking in (True, False)] == [WON, LOST]
 
 
 # White's stone in the corner leaves Black one eye there. He can make another at the edge, but for a ko that he can
@@ -371,8 +381,8 @@ def test_who_can_only_take_a_ko_again_and_again_is_dead(
     assert answer(board, "B2", attacking, symmetry) == (outcome, move)
 
 
-# Black has an eye on E1 and two more but for a ko each: one of these he always keeps. Here kos are looked at one by
-# one, so the answer is a ko; but he is not dead.
+# Black has an eye on E1 and two false ones with a ko each. With threats enough he always keeps one of these, so plain
+# Go, which gives him all kos, has a ko. But White takes one, fills it and takes the other, and needs no threat for it.
 TWO_KOS = """
     . . . . . . . . .
     . . . . . . . . .
@@ -386,11 +396,13 @@ TWO_KOS = """
 """
 
 
+@pytest.mark.parametrize("brute, outcomes", [(True, (KO_FIRST, KO_SECOND)), (False, (WON, LOST))])
 @pytest.mark.parametrize("row", ["O X . X . X . X O", "O . O X . X . X O"])
-def test_who_keeps_one_of_two_kos_is_not_dead(row: str) -> None:
-    position = Position.from_diagram(TWO_KOS.replace("O X . X . X . X O", row))
+def test_of_two_kos_that_the_prey_could_never_end_each_goes(row: str, brute: bool, outcomes: tuple[int, int]) -> None:
+    position, reader = Position.from_diagram(TWO_KOS.replace("O X . X . X . X O", row)), LifeReader(300)
+    reader.boxes.endless = brute
     p = position._point("D2")
-    assert (READER.boxed(position, p, True).outcome, READER.boxed(position, p, False).outcome) == (KO_FIRST, KO_SECOND)
+    assert (reader.boxed(position, p, True).outcome, reader.boxed(position, p, False).outcome) == outcomes
 
 
 # Black's corner has one eye. He reaches the stone on G3, which is out in the open, but is not alive by that.

@@ -25,6 +25,7 @@ from tests.groups.test_boxnumbers import band, boxed, drawn
 
 SIZE = 19
 READER = LifeReader(3000)
+READER.boxes.endless = True             # as plain Go has it
 LOOSE = 16, 30                          # an enclosed position that fits only so
 UP, DOWN, LEFT, RIGHT = STRIDE, -STRIDE, -1, 1
 WAYS = (UP, DOWN, LEFT, RIGHT)

@@ -20,6 +20,7 @@ from tests.groups.test_enclosed import plain_outcome
 
 SIZE = 19
 READER = LifeReader(3000)
+READER.boxes.endless = True             # as plain Go has it
 TOO_WIDE = ((10, 554), (14, 9), (15, 26))       # enclosed positions that fit only with rows that lie aslant
 
 

@@ -13,6 +13,7 @@ from goengine.vertex import EMPTY, PASS
 from tests.groups.plainlife import PlainLife
 
 READER = LifeReader(30_000)
+READER.boxes.endless = True             # as plain Go has it
 SIX_IN_THE_CORNER = """
     . . . . . . . . .
     . . . . . . . . .

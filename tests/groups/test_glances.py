@@ -127,9 +127,32 @@ def test_of_reading_and_guess_the_better_counts_unless_it_is_proved(
         monkeypatch: pytest.MonkeyPatch, read: int, grade: str, guess: int, better: str) -> None:
     guessed = Reading(guess, (), (), "judged", 1, 1, ())
     monkeypatch.setattr(READER, "guess", lambda position, p, attacking, limit, doubts: guessed)
+    monkeypatch.setattr(READER, "_is_shut_in", lambda position, p: False)
     reading = Reading(read, (), (), grade, 1, 1, ())
     found = READER.or_guess(Position(9), 21, True, reading)
     assert found.outcome == (guess if better == "guess" else read) and (found is reading) == (better == "read")
+
+
+# The six points in the corner are a ko as long as Black has just one liberty outside, on E2.
+SIX_IN_THE_CORNER = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O O O O . . .
+    X X X X X O . . .
+    . . . X . O . . .
+    . . . X X O . . .
+"""
+
+
+def test_where_all_that_is_shut_in_with_a_group_was_played_out_nothing_is_guessed() -> None:
+    position = Position.from_diagram(SIX_IN_THE_CORNER)
+    p = position._point("A3")
+    reading = READER.attack(position, p)
+    assert reading.outcome == KO_FIRST and READER.guess(position, p, True).outcome == WON
+    assert READER.or_guess(position, p, True, reading) is reading
 
 
 @pytest.mark.parametrize("kills, answer", [(LOST, "read"), (WON, "guess")])
