@@ -16,7 +16,9 @@ PREY, HUNTER = 0, 1
 MOST_POINTS = 63                        # the bits of a word, less the sign
 PLIES = 120                             # moves in a row at most
 MOVES = 64                              # moves at a ply at most
-TABLE = 1 << 20                         # entries of the transposition table
+TABLE = 1 << 23                         # entries of the transposition table
+USUAL_TABLE = 1 << 20                   # those in use, but by who has time
+PROBES = 4                              # neighbouring entries, in any of which a position may be
 MOST_ROOMS = 32                         # rooms, or strings around them, that are looked at for eyes
 DRAWING = 7                             # words by which two drawings of an area are told apart
 LOOSE = 2
@@ -140,11 +142,8 @@ BOX = Layout(__name__, "box", [
     ("rest", COPIED),                   # moves of the loser that are still to be tried
     ("pass_left", COPIED),              # 1 if a pass is one of them
     # the transposition table
+    ("mask", 1),                        # those bits of a key say where it is
     ("table_key", TABLE),
-    ("table_age", TABLE),               # number of the search that made the entry
-    ("table_phi", TABLE),
-    ("table_delta", TABLE),
-    ("table_move", TABLE),
-    ("table_work", TABLE),              # nodes that it took
-    ("table_free", TABLE),              # 1 if it does not depend on whose the kos are
+    ("table_numbers", TABLE),           # proof and disproof number, and whether it depends on whose the kos are
+    ("table_rest", TABLE),              # the move, the number of the search that made the entry, nodes that it took
 ])

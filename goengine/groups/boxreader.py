@@ -15,7 +15,7 @@ from typing import Any
 
 from goengine.board.position import Move
 from goengine.groups.boxdrawing import closed_box, find_box
-from goengine.groups.boxlayout import BOX, HUNTER, PREY
+from goengine.groups.boxlayout import BOX, HUNTER, PREY, PROBES, TABLE, USUAL_TABLE
 from goengine.groups.boxsearch import begin_box, go_on_in_box, trace_box
 from goengine.groups.boxworths import known_odds, known_worths
 from goengine.groups.boxzone import has_free_friends
@@ -34,6 +34,7 @@ SEARCH = ("question", "attempt", "age", "stopped", "ko_met", "work")    # what a
 def new_box() -> Any:
     """The record of a search in a box, with all that it has learnt."""
     box = BOX.new()
+    box["mask"][:] = USUAL_TABLE - PROBES
     box["worth"][:] = known_worths()
     box["odds"][:] = known_odds()
     return box
@@ -66,6 +67,12 @@ class BoxReader:
         self.after: Callable[[Any], None] | None = None
         self.kept: dict[tuple[Any, ...], Reading | tuple[Any, ...]] | None = None
         self._box = new_box()
+
+    def keep(self) -> None:
+        """Keep searches from now on, in a table for long ones; it takes its memory as it is filled."""
+        if self.kept is None:
+            self.kept = {}
+            self._box["mask"][:] = TABLE - PROBES
 
     def closed(self, b: Any, p: int, attacking: bool, limit: int) -> Reading:
         """The answer for a zone that was just found closed; unclear if it does not fit into a box.

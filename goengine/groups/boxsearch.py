@@ -16,7 +16,9 @@ from goengine.groups.boxlayout import MOVES, PLIES, PREY
 from goengine.groups.boxodds import odds_in_box
 from goengine.groups.boxsimulate import refute_alike
 from goengine.groups.boxstones import may_wait, moves_in_box, play_in_box
-from goengine.groups.boxtable import INFINITE, fetch_in_box, find_in_box, holds, key_in_box, slot_in_box
+from goengine.groups.boxtable import (INFINITE, age_in_table, delta_in_table, fetch_in_box, find_in_box, free_in_table,
+                                      holds, key_in_box, move_in_table, phi_in_table, slot_in_box, work_in_table,
+                                      write_in_table)
 from goengine.groups.boxtraits import begin_moves, describe_move, worth_in_box
 from goengine.kernel import kernel_module
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
@@ -119,9 +121,9 @@ def note_move(box, ply, i):
         return 0
     slot = find_in_box(box, key)
     if holds(box, slot, side):
-        box.child_phi[i] = box.table_phi[slot]
-        box.child_delta[i] = box.table_delta[slot]
-        box.child_free[i] &= box.table_free[slot]
+        box.child_phi[i] = phi_in_table(box, slot)
+        box.child_delta[i] = delta_in_table(box, slot)
+        box.child_free[i] &= free_in_table(box, slot)
         return 0
     box.false_met[0] = 0
     value = fate(box, prey, hunter, ko, side)
@@ -246,14 +248,13 @@ def is_free(box, ply):
 @kernel
 def remember_in_box(box, ply):
     """Write what was found at a ply into the table."""
-    slot = slot_in_box(box, box.key[ply])
-    box.table_key[slot] = box.key[ply]
-    box.table_age[slot] = box.age[0]
-    box.table_phi[slot] = box.node_phi[ply]
-    box.table_delta[slot] = box.node_delta[ply]
-    box.table_move[slot] = box.move[ply * MOVES + box.best[ply]] if box.count[ply] else 0
-    box.table_work[slot] = box.nodes[0] - box.before[ply]
-    box.table_free[slot] = is_free(box, ply)
+    key = box.key[ply]
+    slot = slot_in_box(box, key)
+    work = box.nodes[0] - box.before[ply]
+    if box.table_key[slot] == key and age_in_table(box, slot) == box.age[0]:
+        work += work_in_table(box, slot)
+    move = box.move[ply * MOVES + box.best[ply]] if box.count[ply] else 0
+    write_in_table(box, slot, key, box.node_phi[ply], box.node_delta[ply], is_free(box, ply), move, work)
 
 
 @kernel
@@ -397,7 +398,7 @@ def trace_box(box):
             if box.key[i] == key:
                 again = 1
         box.key[n] = key
-        bit = box.table_move[slot]
+        bit = move_in_table(box, slot)
         if again or bit & (prey | hunter | ko) or n and bit == 0 and box.line[n - 1] == 0:
             break
         box.to_ko[0] = 0

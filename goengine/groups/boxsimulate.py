@@ -7,7 +7,8 @@ from __future__ import annotations
 from goengine.groups.boxfate import OPEN, fate
 from goengine.groups.boxlayout import COPIED, HUNTER, MOVES
 from goengine.groups.boxstones import may_wait, moves_in_box, play_in_box
-from goengine.groups.boxtable import INFINITE, LOST, UNKNOWN, WON, find_in_box, holds, key_in_box, known, store_solved
+from goengine.groups.boxtable import (INFINITE, LOST, UNKNOWN, WON, find_in_box, holds, key_in_box, known,
+                                      move_in_table, phi_in_table, store_solved)
 from goengine.kernel import kernel_module
 
 kernel = kernel_module(__name__)
@@ -20,9 +21,9 @@ FAILS, WINS, GOES_ON = 0, 1, 2
 def copy_reply(box, d, winner):
     """Play the known reply at a step, here and where it is known: `WINS`, `FAILS`, or `GOES_ON` if that is not seen."""
     slot = find_in_box(box, box.y_key[d])
-    if holds(box, slot, winner) == 0 or box.table_phi[slot]:
+    if holds(box, slot, winner) == 0 or phi_in_table(box, slot):
         return FAILS
-    move = box.table_move[slot]
+    move = move_in_table(box, slot)
     box.x_move[d] = move
     box.m_prey[d] = box.x_prey[d]
     box.m_hunter[d] = box.x_hunter[d]

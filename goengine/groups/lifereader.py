@@ -267,7 +267,7 @@ class LifeReader:
 
     def patiently(self, position: Position, p: int, attacking: bool, limit: int) -> Reading:
         """The same with a limit of its own, for one who asks again and again: each time the search goes on."""
-        self.boxes.kept = {} if self.boxes.kept is None else self.boxes.kept
+        self.boxes.keep()
         with self._limited(limit):
             return self._in_box(position, p, attacking, self.boxes.patiently)
 

@@ -5,7 +5,8 @@ from goengine.groups.boxfate import note_eyes, stones_needed
 from goengine.groups.boxlayout import PREY
 from goengine.groups.boxodds import look_at
 from goengine.groups.boxstones import moves_in_box, play_in_box
-from goengine.groups.boxtable import find_in_box, holds, key_in_box
+from goengine.groups.boxtable import (delta_in_table, find_in_box, holds, key_in_box, move_in_table, phi_in_table,
+                                      work_in_table)
 from goengine.groups.boxtraitlayout import TRAITS_OF_MOVE
 from goengine.groups.boxtraits import begin_moves, describe_move
 from goengine.kernel import kernel_module
@@ -43,16 +44,16 @@ def is_new(walk, key):
 def note_solved(box, walk, prey, hunter, ko, side, slot, least):
     """Note a position that is solved, if that took work."""
     n = walk.solved[0]
-    won = 1 if box.table_phi[slot] == 0 else 0
-    if won == 0 and box.table_delta[slot] or box.table_work[slot] < least or n >= MOST_SOLVED:
+    won = 1 if phi_in_table(box, slot) == 0 else 0
+    if won == 0 and delta_in_table(box, slot) or work_in_table(box, slot) < least or n >= MOST_SOLVED:
         return
     walk.prey[n] = prey
     walk.hunter[n] = hunter
     walk.ko[n] = ko
     walk.side[n] = side
     walk.won[n] = won
-    walk.move[n] = box.table_move[slot] if won else 0
-    walk.work[n] = box.table_work[slot]
+    walk.move[n] = move_in_table(box, slot) if won else 0
+    walk.work[n] = work_in_table(box, slot)
     walk.solved[0] = n + 1
 
 
