@@ -16,15 +16,16 @@ from goengine.groups.boxlayout import MOVES, PLIES, PREY
 from goengine.groups.boxodds import odds_in_box
 from goengine.groups.boxsimulate import refute_alike
 from goengine.groups.boxstones import may_wait, moves_in_box, play_in_box
-from goengine.groups.boxtable import (INFINITE, age_in_table, delta_in_table, fetch_in_box, find_in_box, free_in_table,
-                                      holds, key_in_box, move_in_table, phi_in_table, slot_in_box, work_in_table,
-                                      write_in_table)
+from goengine.groups.boxtable import (AGES, INFINITE, age_in_table, delta_in_table, fetch_in_box, find_in_box,
+                                      forget_table, free_in_table, holds, key_in_box, move_in_table, phi_in_table,
+                                      slot_in_box, work_in_table, write_in_table)
 from goengine.groups.boxtraits import begin_moves, describe_move, worth_in_box
 from goengine.kernel import kernel_module
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
 
 kernel = kernel_module(__name__)
 
+ATTEMPTS = 3                            # searches of a question: the kos are the other side's, nobody's, one's own
 MOST_ODDS = 500                         # hundredths of a natural logarithm beyond which it makes no difference
 LEANING = 2                             # quarter powers of two for a hundred of the odds
 EVEN = 10                               # as many for even odds
@@ -332,6 +333,9 @@ def pursue_in_box(box, side, ko):
 @kernel
 def begin_box(box, ko):
     """Begin a question; what the table holds from others does not count."""
+    if box.latest[0] + ATTEMPTS > AGES:
+        forget_table(box)
+        box.latest[0] = 0
     box.question[0] = box.latest[0] + 1
     box.attempt[0] = 0
     box.stopped[0] = 0
@@ -358,7 +362,7 @@ def go_on_in_box(box, side, ko, limit):
     """
     box.nodes[0] = 0
     box.limit[0] = limit
-    while box.attempt[0] < 3:
+    while box.attempt[0] < ATTEMPTS:
         attempt = box.attempt[0]
         box.owner[0] = 2 - side if attempt == 0 else 0 if attempt == 1 else side + 1
         if box.stopped[0] == 0:

@@ -75,6 +75,14 @@ def work_in_table(box, slot):
 
 
 @kernel
+def forget_table(box):
+    """Empty the part of the table that is in use, once the numbers of searches are used up."""
+    for i in range(box.mask[0] + PROBES):
+        box.table_key[i] = 0
+        box.table_rest[i] = 0
+
+
+@kernel
 def fetch_in_box(box, key):
     """Have the memory fetched where a key would be."""
     base = key & box.mask[0]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from goengine.board.position import Position
 from goengine.groups.boxlayout import MOST_POINTS, PROBES, TABLE, USUAL_TABLE
 from goengine.groups.boxreader import new_box
 from goengine.groups.boxtable import (AGES, INFINITE, MOST_WORK, age_in_table, delta_in_table, find_in_box,
@@ -76,3 +77,29 @@ def test_only_who_has_time_uses_the_whole_table() -> None:
     boxes.kept[()] = ()
     boxes.keep()
     assert boxes.kept
+
+
+# Black's seven points in the corner live with either side to move.
+SEVEN_POINTS = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O O O O . . .
+    X X X X X O . . .
+    . . . . X O . . .
+    . . . X X O . . .
+"""
+
+
+def test_the_numbers_of_searches_begin_again_where_they_are_used_up() -> None:
+    position = Position.from_diagram(SEVEN_POINTS)
+    p = position._point("A3")
+    fresh = LifeReader(30_000)
+    first = fresh.boxed(position, p, True)
+    latest = int(fresh.boxes._box["latest"][0])
+    late = LifeReader(30_000)
+    late.boxes._box["latest"][0] = AGES - 1
+    assert late.boxed(position, p, True) == first and first.nodes > 10
+    assert late.boxes._box["latest"][0] == latest
