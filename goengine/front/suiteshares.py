@@ -73,17 +73,22 @@ def _table(name: str, groups: Mapping[str, list[Result]], allowed: Sequence[floa
     if len(rows) > 1:
         rows.append(("all", counts([result for group in groups.values() for result in group], allowed)))
     ours, theirs = rows[-1][1]["asked"] > 0, rows[-1][1]["theirs"]
+    apart = ours and any(found["asked"] < found["problems"] for _, found in rows)      # else that column tells nothing
     columns = [">problems"]
+    if apart:
+        columns.append(">asked")
     if ours:
-        columns += [">asked", *(f">{amount:g} s" for amount in allowed), ">or guessed", ">wrong", ">unclear"]
+        columns += [*(f">{amount:g} s" for amount in allowed), ">or guess", ">wrong", ">unclear"]
     columns += [f">{THEIRS[way]}" for way in theirs]
     table = look.table(name, *columns)
     for group, found in rows:
         if group == "all":
             table.add_section()
         cells = [group, str(found["problems"])]
+        if apart:
+            cells.append(str(found["asked"]))
         if ours:
-            cells += [str(found["asked"]), *(_share(solved, found["asked"]) for solved in found["solved"].values()),
+            cells += [*(_share(solved, found["asked"]) for solved in found["solved"].values()),
                       _share(found["solved_or_guessed"][f"{allowed[-1]:g}"], found["asked"]),
                       str(found["wrong"]), str(found["unclear"])]
         for way in theirs:

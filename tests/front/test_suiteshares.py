@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 
 from rich.console import Console
 
@@ -39,15 +40,28 @@ def test_the_other_engine_is_counted_where_it_was_asked() -> None:
     assert found[BY_MOVE]["asked"] == 2 and found[BY_MOVE]["solved"] == {"1": 0, "5": 1}
 
 
-def test_a_table_for_collections_kinds_and_difficulties_from_the_easiest_on() -> None:
+def printed(results: Sequence[Result], width: int, allowed: Sequence[float] = ALLOWED) -> list[str]:
+    """The lines of all tables."""
     file = io.StringIO()
-    console = Console(file=file, width=120)
-    for table in tables([EARLY, LATE, WRONG, NEVER], ALLOWED, Look()):
+    console = Console(file=file, width=width)
+    for table in tables(results, allowed, Look()):
         console.print(table)
-    lines = file.getvalue().splitlines()
+    return file.getvalue().splitlines()
+
+
+def test_a_table_for_collections_kinds_and_difficulties_from_the_easiest_on() -> None:
+    lines = printed([EARLY, LATE, WRONG, NEVER, result()], 120)
     assert [line.split()[0] for line in lines if line[:1].isdigit()] == ["10k", "3k", "2d"]
     book = next(line for line in lines if line.startswith("book"))
-    assert book.split()[1:] == ["4", "4", "1", "(25", "%)", "2", "(50", "%)", "2", "(50", "%)", "1", "1"]
+    assert book.split()[1:] == ["5", "4", "1", "(25", "%)", "2", "(50", "%)", "2", "(50", "%)", "1", "1"]
+
+
+def test_the_table_of_three_amounts_of_time_fits_a_terminal_where_all_were_asked() -> None:
+    missed = result(Attempt(0.1, FAILED), difficulty="3k")
+    lines = printed([EARLY] * 50 + [missed, WRONG], 80, (1.0, 5.0, 20.0))
+    head = next(line for line in lines if line.startswith("difficulty"))
+    assert "asked" not in head and {"problems", "20", "guess", "unclear"} <= set(head.split())
+    assert [line.split()[:5] for line in lines if line.startswith("3k")] == [["3k", "51", "50", "(98", "%)"]]
 
 
 def test_other_programs_get_the_same_numbers() -> None:
