@@ -43,13 +43,19 @@ def load_knowledge(libraries: Sequence[Folder] = (), without: Sequence[str] = ()
         If there are no rules, or nothing of a name to leave out. What is wrong with rules and patterns is in the
         ``problems`` of what is returned.
     """
+    rules, problems = read_knowledge(libraries)
+    return compile_rules(leave_out(rules, without), problems, libraries)
+
+
+def read_knowledge(libraries: Sequence[Folder] = ()) -> tuple[list[Rule], list[KnowledgeError]]:
+    """The rules and patterns that `load_knowledge` compiles, and what is wrong with the others."""
     problems: list[KnowledgeError] = []
     found: dict[str, Rule] = {}
     add_patterns(found, read_folder(problems), problems)
     patterns, wrong = load_patterns([data_folder("patterns"), *libraries])
     problems += wrong
     add_patterns(found, patterns, problems)
-    return compile_rules(leave_out(found.values(), without), problems, libraries)
+    return list(found.values()), problems
 
 
 def load_patterns(folders: Iterable[Folder]) -> tuple[list[Rule], list[KnowledgeError]]:

@@ -129,14 +129,17 @@ def path_named(name: str) -> Path:
     return Path(os.path.expanduser(name))
 
 
-def output_named(options: argparse.Namespace, option: str, name: str) -> Path:
-    """Where an option writes: never over the record, or the drawn board, that the command reads.
+def output_named(options: argparse.Namespace, option: str) -> Path | None:
+    """Where an option writes, None if it is not given: never over the record, or the drawn board, that is read.
 
     Raises
     ------
     SgfError
         If it cannot be written.
     """
+    name = getattr(options, option.lstrip("-"))
+    if not name:
+        return None
     path, record = path_named(name), path_named(options.game)
     if path.exists() and record.exists() and path.samefile(record):
         options.parser.error(f"{option} {name}: that is the record itself; choose another name")

@@ -76,7 +76,7 @@ def life(options: argparse.Namespace, console: Console, reader_of: Callable[[int
     position, title = board_of(options, source)
     p = stone_of(options.point, position, title)
     reader = reader_of(options.limit)
-    output = output_named(options, "--sgf", options.sgf) if options.sgf else None
+    output = output_named(options, "--sgf")
     dialogue = Dialogue(console)
     with dialogue.thinking("goengine reads"):
         status = reader.status(position, p)

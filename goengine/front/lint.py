@@ -54,18 +54,14 @@ def run(options: argparse.Namespace) -> int:
 
 def read_paths(paths: list[str]) -> tuple[list[Rule], list[KnowledgeError]]:
     """The rules and patterns of files and folders (all that is installed where none is named), and what is wrong."""
-    from goengine.datafiles import data_folder, yaml_files
-    from goengine.expert.patternbase import add_patterns, load_patterns, nothing_in
-    from goengine.expert.rulebase import read_folder
+    from goengine.datafiles import yaml_files
+    from goengine.expert.patternbase import add_patterns, nothing_in, read_knowledge
     from goengine.patterns.bookfiles import check_folder, is_folder, load_files
-    problems: list[KnowledgeError] = []
-    found: dict[str, Rule] = {}
     if not paths:
-        add_patterns(found, read_folder(problems), problems)
-        patterns, wrong = load_patterns([data_folder("patterns")])
-        problems += wrong
-        add_patterns(found, patterns, problems)
-        return list(found.values()), [*problems, *load_files().problems, *_wrong_weights()]
+        rules, problems = read_knowledge()
+        return rules, [*problems, *load_files().problems, *_wrong_weights()]
+    found: dict[str, Rule] = {}
+    problems = []
     for path in map(Path, paths):
         if not path.is_dir():
             add_patterns(found, _read_file(path, problems), problems)

@@ -80,7 +80,7 @@ def read(options: argparse.Namespace, console: Console, reader_of: Callable[[int
     position, title = board_of(options, source)
     p, questions = _questions(options, position, title)
     reader = reader_of(options.limit)
-    output = output_named(options, "--sgf", options.sgf) if options.sgf else None
+    output = output_named(options, "--sgf")
     dialogue = Dialogue(console)
     with dialogue.thinking("goengine reads"):
         answers = [_answer(options, reader, position, p, question) for question in questions]

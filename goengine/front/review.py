@@ -91,7 +91,7 @@ def review(options: argparse.Namespace, console: Console, engine_of: Callable[[i
     first, last = _moves_wanted(options, game)
     position_at(game, last)             # an illegal move is told before any thinking
     path = None if options.summary else _output(options)
-    graph = output_named(options, "--graph", options.graph) if options.graph else None
+    graph = output_named(options, "--graph")
     if graph:
         pyplot()
     reviewer = Reviewer(engine_of(options.level, options.seed), game, options.seconds)
@@ -132,8 +132,9 @@ def _output(options: argparse.Namespace) -> Path:
     """Where the review goes: never over the record itself, and over another file only if that was named."""
     from goengine.board.record import check_writable
     from goengine.front.keeping import output_named, path_named
-    if options.output:
-        return output_named(options, "--output", options.output)
+    named = output_named(options, "--output")
+    if named:
+        return named
     record = path_named(options.game)
     stem = record.name.removesuffix(".gz").removesuffix(".sgf")
     number = f"-{options.number}" if options.number > 1 else ""
