@@ -13,7 +13,9 @@ from goengine.groups.layout import LIFE_ALIVE, LIFE_CRITICAL, LIFE_DEAD, NO_GROU
 from goengine.groups.lifejudge import PROVED, READ, GroupLife, LifeJudge
 from goengine.groups.readjudge import HEEDED, LARGE, ODDS, Hanging, ReadJudge, ReadWord, at_stake, heard_of, is_urgent
 from goengine.reading.layout import KO_FIRST, KO_SECOND, LOST, UNCLEAR, WON
+from goengine.groups.verdicts import load_verdicts, still_holds
 from goengine.reading.reader import Reading
+from goengine.reading.region import note_stones
 from goengine.search import lifeword
 from goengine.search.engine import Engine
 from goengine.search.lifeword import LARGEST
@@ -283,3 +285,20 @@ def test_what_is_killed_hangs_on_no_move_while_it_is_too_hard_to_read_what_saves
     assert not [fight for fight in said.hanging if fight.owner == BLACK]
     verdict = next(verdict for verdict in said.others if verdict.stone in left.points)
     assert verdict.life == NO_GROUP and ODDS[LIFE_DEAD] < verdict.odds < 0
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_what_is_killed_is_dead_once_the_attack_was_played_though_its_defence_is_unclear(played: bool) -> None:
+    position = Position.from_diagram(TOO_HARD, WHITE)
+    judge = LifeJudge(300, 10_000)
+    said = ReadJudge(judge).word(position)
+    stones = next(group for group in judge.judge(position, proofs_only=True) if position._point("A7") in group.points)
+    assert stones.attack and stones.attack.outcome == WON
+    position.play(stones.attack.move if played else PASS)
+    g = judge.reader.groups(position)
+    load_verdicts(g, said.verdicts())
+    note_stones(position.copy_board(), judge.reader.memory)
+    b = position.copy_board()
+    holding = [g["verdict_life"][i] for i in range(g["verdicts"][0])
+               if g["verdict_stone"][i] in stones.points and still_holds(b, judge.reader.memory, g, i)]
+    assert holding[-1:] == [LIFE_DEAD if played else NO_GROUP]
