@@ -29,7 +29,8 @@ class Safety:
     """What is proved safe on one board after another.
 
     Unconditionally safe is what the enemy cannot take though the owner pass for ever; safe under alternating play, what
-    he cannot take from an owner who answers each move. Superko is left out of account.
+    he cannot take from an owner who answers each move. Superko is left out of account. It is points that are safe: a
+    stone of the owner's in his own territory may be taken, but nobody lives there.
 
     Parameters
     ----------
