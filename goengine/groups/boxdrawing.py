@@ -33,7 +33,7 @@ def draw_stones(b, box, c):
         for d in NEIGHBORS:
             if b.color[p + d] == EDGE or box.inside[p + d]:
                 continue
-            if b.color[p + d] == c:
+            if b.color[p + d] == c and (box.picky[0] == 0 or box.held[p + d]):
                 box.home[0] |= bit
             else:
                 box.wall[0] |= bit

@@ -80,6 +80,8 @@ def are_enough(box, stones):
 def have_two_eyes(box, strings, rooms, hunter):
     """1 if what has to live of the listed strings has two eyes for sure among the listed rooms.
 
+    Where all of it has to, strings beside what is the prey's for good need none.
+
     Source: Benson, Life in the game of Go, 1976.
     """
     while True:
@@ -89,7 +91,7 @@ def have_two_eyes(box, strings, rooms, hunter):
             if box.string_good[i] == 0:
                 continue
             near = box.beside_string[i]
-            if eyes_of(box, rooms, near, hunter) >= 2:
+            if box.together[0] and box.string[i] & box.home[0] or eyes_of(box, rooms, near, hunter) >= 2:
                 left |= box.string[i]
                 continue
             box.string_good[i] = 0
@@ -109,7 +111,7 @@ def lives(box, strings, p, prey, hunter, inner):
     `p` is a stone just added, 0 if none was.
     """
     rooms = list_rooms(box, inner, prey, hunter)
-    if rooms < 2:
+    if rooms < 2 and (box.together[0] == 0 or box.home[0] == 0):
         return 0
     join_strings(box, strings, p)
     return have_two_eyes(box, strings + 1, rooms, hunter)
@@ -117,7 +119,9 @@ def lives(box, strings, p, prey, hunter, inner):
 
 @kernel
 def at_home(box, prey):
-    """1 if the prey's stones on target points hang together with what is the prey's for good."""
+    """1 if the prey's stones on target points hang together with what is the prey's for good; all, if all have to."""
+    if box.together[0]:
+        return 1 if are_enough(box, prey) and box.target[0] & ~flood(box, prey & box.home[0], prey) == 0 else 0
     return 1 if box.home[0] and flood(box, box.target[0] & prey, prey) & box.home[0] else 0
 
 
@@ -281,7 +285,7 @@ def fate(box, prey, hunter, ko, side):
     if dies_at_once(box, prey, hunter, ko, room):
         return DIES
     inner = closed_in(box, prey)
-    return LIVES if inner and lives(box, list_strings(box, prey), 0, prey, hunter, inner) else OPEN
+    return LIVES if (inner or box.together[0]) and lives(box, list_strings(box, prey), 0, prey, hunter, inner) else OPEN
 
 
 @kernel

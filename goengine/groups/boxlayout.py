@@ -39,6 +39,9 @@ BOX = Layout(__name__, "box", [
     ("corner", 4),                      # points with a corner outside it: above and right, above and left, and below
     ("target", 1),                      # a stone of each string in question: a string on one of them has to live
     ("together", 1),                    # 1 if all of these strings have to live, 0 if one is enough
+    ("claim", 1),                       # points that the prey's side has to own as well (`boxclaim`), 0 if none
+    ("picky", 1),                       # 1 if not all of the prey's stones around the area are its for good,
+    ("held", POINTS),                   # but only those: p -> 1
     # the question
     ("owner", 1),                       # 1 + the side to which kos go, 0 if to nobody
     ("endless", 1),                     # 1 if a ko that the prey could never end may be life for it
@@ -91,6 +94,7 @@ BOX = Layout(__name__, "box", [
     ("safe", 1),                        # the hunter's stones that are never captured
     ("eyes", 1),                        # points on which the prey may have eyes
     ("sight", SIGHTS),
+    ("unsettled", 1),                   # points of the claim on which an enemy might still have an eye
     ("one_liberty", 1),                 # stones in strings of one liberty,
     ("two_liberties", 1),               # and of two
     ("odds", 2 * ODDS_COUNT),           # ODDS_COUNT * side to move + sight -> hundredths of a natural logarithm

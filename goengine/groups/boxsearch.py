@@ -11,7 +11,8 @@ traits (`boxtraits`), as in df-pn+ (Nagai 2002).
 """
 from __future__ import annotations
 
-from goengine.groups.boxfate import LIVES, OPEN, fate
+from goengine.groups.boxclaim import verdict
+from goengine.groups.boxfate import LIVES, OPEN
 from goengine.groups.boxlayout import MOVES, PLIES, PREY
 from goengine.groups.boxodds import odds_in_box
 from goengine.groups.boxsimulate import refute_alike
@@ -80,11 +81,18 @@ def power_in_quarters(n):
 
 @kernel
 def guess_in_box(box, i, side, prey, hunter):
-    """First numbers of the position after the move at `i`, whose fate was open, with `side` to move, by its odds."""
-    odds = odds_in_box(box, prey, hunter, box.child_ko[i], side)
-    lean = max(-MOST_ODDS, min(MOST_ODDS, odds)) * LEANING // 100
-    live = power_in_quarters(EVEN - lean)
-    kill = power_in_quarters(EVEN + lean)
+    """First numbers of the position after the move at `i`, whose fate was open, with `side` to move, by its odds.
+
+    Where points are claimed, by how many of them are unsettled.
+    """
+    if box.claim[0]:
+        live = power_in_quarters(min(box.unsettled[0], 2 * EVEN))
+        kill = power_in_quarters(max(2 * EVEN - box.unsettled[0], 0))
+    else:
+        odds = odds_in_box(box, prey, hunter, box.child_ko[i], side)
+        lean = max(-MOST_ODDS, min(MOST_ODDS, odds)) * LEANING // 100
+        live = power_in_quarters(EVEN - lean)
+        kill = power_in_quarters(EVEN + lean)
     box.child_phi[i] = live if side == PREY else kill
     box.child_delta[i] = kill if side == PREY else live
 
@@ -127,7 +135,7 @@ def note_move(box, ply, i):
         box.child_free[i] &= free_in_table(box, slot)
         return 0
     box.false_met[0] = 0
-    value = fate(box, prey, hunter, ko, side)
+    value = verdict(box, prey, hunter, ko, side)
     if value != OPEN:
         if box.false_met[0]:
             box.child_free[i] = 0
@@ -163,7 +171,8 @@ def expand_in_box(box, ply):
     side = box.side[ply]
     prey = box.prey[ply]
     hunter = box.hunter[ply]
-    begin_moves(box, prey, hunter)
+    if box.claim[0] == 0:
+        begin_moves(box, prey, hunter)
     rest = moves_in_box(box, prey, hunter, box.ko[ply])
     i = ply * MOVES
     while rest:
@@ -178,7 +187,8 @@ def expand_in_box(box, ply):
     for j in range(box.count[ply]):
         i = ply * MOVES + j
         box.guessed[j] = note_move(box, ply, i)
-        if box.guessed[j]:
+        box.promise[j] = 0
+        if box.guessed[j] and box.claim[0] == 0:
             describe_move(box, box.move[i], side, prey, hunter, box.child_prey[i], box.child_hunter[i], box.need[0])
             box.promise[j] = worth_in_box(box, side)
     prefer_likely(box, ply)
@@ -204,7 +214,7 @@ def may_pass(box, ply):
     """1 if a side that has lost with all its moves may still pass: the prey's, or the hunter's where it may wait."""
     if box.node_delta[ply] or box.node_phi[ply] == 0 or box.passed[ply]:
         return 0
-    return 1 if box.side[ply] == PREY or may_wait(box, box.ko[ply]) else 0
+    return 1 if box.side[ply] == PREY or may_wait(box, box.hunter[ply], box.ko[ply]) else 0
 
 
 @kernel
@@ -340,6 +350,13 @@ def begin_box(box, ko):
     box.attempt[0] = 0
     box.stopped[0] = 0
     box.ko_met[0] = 1 if ko else 0
+
+
+@kernel
+def begin_proof(box):
+    """Begin a question of which only the last search counts, with every ko going to the side that asks."""
+    begin_box(box, 0)
+    box.attempt[0] = ATTEMPTS - 1
 
 
 @kernel

@@ -4,7 +4,8 @@ Source: Kawano, Using similar positions to search game trees, 1996; for life and
 """
 from __future__ import annotations
 
-from goengine.groups.boxfate import OPEN, fate
+from goengine.groups.boxclaim import verdict
+from goengine.groups.boxfate import OPEN
 from goengine.groups.boxlayout import COPIED, HUNTER, MOVES
 from goengine.groups.boxstones import may_wait, moves_in_box, play_in_box
 from goengine.groups.boxtable import (INFINITE, LOST, UNKNOWN, WON, find_in_box, holds, key_in_box, known,
@@ -46,7 +47,7 @@ def copy_reply(box, d, winner):
         box.m_ko[d] = box.to_ko[0]
     loser = 1 - winner
     box.m_key[d] = key_in_box(box, box.m_prey[d], box.m_hunter[d], box.m_ko[d], loser)
-    value = fate(box, box.m_prey[d], box.m_hunter[d], box.m_ko[d], loser)
+    value = verdict(box, box.m_prey[d], box.m_hunter[d], box.m_ko[d], loser)
     if value != OPEN:
         return WINS if value == 1 + winner else FAILS
     found = known(box, box.m_key[d], loser)
@@ -67,7 +68,7 @@ def copy_move(box, d, bit, loser):
     prey = box.to_prey[0]
     hunter = box.to_hunter[0]
     ko = box.to_ko[0]
-    value = fate(box, prey, hunter, ko, winner)
+    value = verdict(box, prey, hunter, ko, winner)
     if value != OPEN:
         return WINS if value == 1 + winner else FAILS
     key = key_in_box(box, prey, hunter, ko, winner)
@@ -128,7 +129,7 @@ def same_replies_win(box, ply, i, j):
         if entering:
             box.copied[0] += 1
             found = FAILS if box.copied[0] > MOST_COPIED else copy_reply(box, d, 1 - loser)
-            if found == FAILS or found == GOES_ON and loser == HUNTER and may_wait(box, box.m_ko[d]):
+            if found == FAILS or found == GOES_ON and loser == HUNTER and may_wait(box, box.m_hunter[d], box.m_ko[d]):
                 return 0
             box.rest[d] = 0
             box.pass_left[d] = 0

@@ -122,7 +122,7 @@ def play_in_box(box, bit, prey, hunter, side):
         box.to_hunter[0] = box.other[0]
     else:
         near = spread(box, bit)
-        if near & ~hunter == 0 and near & ~flood(box, hunter & box.wall[0], hunter) == 0:
+        if box.claim[0] == 0 and near & ~hunter == 0 and near & ~flood(box, hunter & box.wall[0], hunter) == 0:
             return 0
         if place(box, bit, hunter, prey, box.wall[0], box.home[0]) == 0:
             return 0
@@ -137,13 +137,23 @@ def play_in_box(box, bit, prey, hunter, side):
 
 
 @kernel
-def may_wait(box, ko):
-    """1 if the hunter may pass, being forbidden to retake at `ko` where all kos are the prey's, who has to end it."""
+def may_wait(box, hunter, ko):
+    """1 if the hunter may pass, being forbidden to retake at `ko` where all kos are the prey's, who has to end it.
+
+    So it may as well where the prey's side claims points, and it has stones there that are to be captured.
+    """
+    if box.claim[0]:
+        return 1 if hunter & ~flood(box, hunter & box.wall[0], hunter) else 0
     return 1 if ko and box.endless[0] == 0 and box.owner[0] == PREY + 1 else 0
 
 
 @kernel
 def moves_in_box(box, prey, hunter, ko):
-    """The empty points that hang together with the target, but for the hunter's safe stones: no other matters."""
+    """The empty points that hang together with the target, but for the hunter's safe stones: no other matters.
+
+    All of them where points are claimed.
+    """
+    if box.claim[0]:
+        return box.all[0] & ~prey & ~hunter & ~ko
     safe = flood(box, hunter & box.wall[0], hunter)
     return flood(box, prey & box.target[0], box.all[0] & ~safe) & ~prey & ~hunter & ~ko

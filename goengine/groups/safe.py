@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 UNCONDITIONAL, ALTERNATING = "unconditional", "under alternating play"
 NODES = 2000
-BOXED = 20_000                          # see `Safety`, for one who has a second a board
+BOXED = 20_000                          # see `Safety`, for one who has some seconds a board
 ALIVE, DEAD, UNDECIDED = "alive", "dead", "undecided"
 
 
@@ -29,14 +29,16 @@ class Safety:
     """What is proved safe on one board after another.
 
     Unconditionally safe is what the enemy cannot take though the owner pass for ever; safe under alternating play, what
-    he cannot take from an owner who answers each move. Superko is left out of account.
+    he cannot take from an owner who answers each move. Superko is left out of account. It is points that are safe: a
+    stone of the owner's in his own territory may be taken, but nobody lives there.
 
     Parameters
     ----------
     nodes : int
         Positions to look at in the search of one region; 0 for static rules alone.
     boxed : int
-        Positions to look at in the search of one cluster in a box (`BoxSafety`), which proves much more; 0 for none.
+        Positions to look at in one search in a box (`BoxSafety`), which proves much more, in place of that of regions;
+        0 for none.
     """
 
     def __init__(self, nodes: int = NODES, boxed: int = 0) -> None:
@@ -55,7 +57,7 @@ class Safety:
         self._board = board
         list_strings(board, self._r)
         find_sure(board, self._r, self._g)
-        find_safe(board, self._r, self._g, self._nodes)
+        find_safe(board, self._r, self._g, 0 if self._boxes else self._nodes)
         if self._boxes:
             self._boxes.prove(board, self._g["safe"], self._g["sure"])
         return self

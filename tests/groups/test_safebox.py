@@ -6,11 +6,9 @@ import random
 import pytest
 
 from goengine.board.position import Position
-from goengine.groups.boxlayout import MOST_POINTS
 from goengine.groups.lifereader import LifeReader
 from goengine.groups.safe import NODES, Safety
-from goengine.groups.safebox import LARGEST, Cluster, clusters, windows
-from goengine.vertex import BLACK, EMPTY, SYMMETRIES, WHITE, board_points, column_of, parse_vertex, row_of, transform
+from goengine.vertex import BLACK, EMPTY, SYMMETRIES, WHITE, board_points, parse_vertex, transform
 from tests.drawn import sensible_position
 
 POSITIONS = 3000
@@ -106,32 +104,8 @@ def test_what_is_safe_does_not_hang_on_how_the_board_lies(seed: int) -> None:
         assert {transform(p, symmetry, 7): owner for p, owner in found.items()} == there
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_clusters_and_windows_have_no_area_in_common_and_fit(seed: int) -> None:
-    board = sensible_position(random.Random(seed), 19, 250).copy_board()
-    for color in (BLACK, WHITE):
-        seen: set[int] = set()
-        for cluster in clusters(board, color):
-            assert all(len(area) <= LARGEST for area in cluster.areas)
-            stones = set().union(*cluster.strings)
-            assert all(board["color"][p] == color for p in stones)
-            for part in windows(cluster, 19):
-                inside = set().union(*part.areas)
-                assert not inside & seen and inside <= set().union(*cluster.areas)
-                assert set().union(*part.strings) <= stones
-                assert room(part) <= MOST_POINTS
-                seen |= inside
-
-
-def room(part: Cluster) -> int:
-    """The points of the rectangle that holds a part of a cluster."""
-    points = set().union(*part.strings, *part.areas)
-    rows, columns = {row_of(p) for p in points}, {column_of(p) for p in points}
-    return (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1)
-
-
-def test_what_both_sides_can_claim_is_in_seki_and_nobodys() -> None:
+def test_stones_in_seki_are_safe_and_the_liberties_they_share_nobodys() -> None:
     position = Position.from_diagram(SEKI)
-    plain, found = owners(position, 0, NODES), owners(position, nodes=NODES)
-    assert plain[at(position, "A3")] == BLACK and found[at(position, "A3")] == EMPTY
-    assert found[at(position, "B4")] == BLACK and found[at(position, "C4")] == WHITE
+    found = owners(position, nodes=NODES)
+    assert found[at(position, "B4")] == BLACK and found[at(position, "A3")] == found[at(position, "C4")] == WHITE
+    assert {found[at(position, name)] for name in ("A1", "A5")} == {EMPTY}
