@@ -77,7 +77,7 @@ class Plan:
         steps: list[Callable[[], bool]] = [
             self._settle_single, partial(self._settle_windows, self._way.tied),
             *(partial(self._settle_pieces, size) for size in self._way.pieces),
-            partial(self._settle_windows, LARGEST), self._settle_whole, self._settle_rest]
+            partial(self._settle_windows, LARGEST), self._settle_whole]
         while any(step() for step in steps):
             pass
         return self._held.union(self._sure, self._claimed)
@@ -126,20 +126,6 @@ class Plan:
         """Leave of an area what is not in a piece that was taken."""
         self._areas.remove(area)
         self._areas += [Area(part, frozenset()) for part in connected(set(area.points - piece.points))]
-
-    def _settle_rest(self) -> bool:
-        """Claim what can be claimed of pieces of large areas, along the walls that are safe; whether there was any."""
-        for area in self._areas:
-            walls = self._walls(area)
-            for piece in pieces(area, connected(walls & self._held), self._way.pieces[-1], self._size):
-                if self._tied([piece]):
-                    continue
-                self._areas.append(piece)
-                if self._claim(piece):
-                    self._cut(area, piece)
-                    return True
-                self._areas.remove(piece)
-        return False
 
     def _claim(self, area: Area) -> bool:
         """Claim an area, with all strings beside it, if that holds; where there are none that are weak, or a part."""
@@ -224,10 +210,6 @@ class Plan:
         """Whether nobody lives in an area that walls shut on all sides."""
         around = {q for q in beside(area.points) - area.points if on_board(q, self._size)}
         return len(area.points) <= TOO_SMALL and around <= walls
-
-    def _walls(self, area: Area) -> set[int]:
-        """The side's stones beside an area."""
-        return {p for p in beside(area.points) if self._board["color"][p] == self._color}
 
     def _weak_beside(self, together: Sequence[Area]) -> list[Points]:
         """The strings beside some areas that are not safe yet; where they lead away, the parts that are near."""
