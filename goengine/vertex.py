@@ -6,7 +6,7 @@ neighbour of a point is always a valid index: ``p + 1``, ``p - 1``, ``p + 20``, 
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 STRIDE = 20                             # from a point to the one above it
@@ -48,6 +48,11 @@ def on_board(point: int, size: int) -> bool:
     return 1 <= row_of(point) <= size and 1 <= column_of(point) <= size
 
 
+def beside(points: Iterable[int]) -> set[int]:
+    """The points beside those of a set, some of which may be off the board."""
+    return {q for p in points for q in (p - STRIDE, p - 1, p + 1, p + STRIDE)}
+
+
 def connected(points: set[int]) -> list[frozenset[int]]:
     """The parts of a set of points that hang together, in board order."""
     left, found = set(points), []
@@ -56,10 +61,9 @@ def connected(points: set[int]) -> list[frozenset[int]]:
             left.remove(start)
             part = [start]
             for p in part:
-                for q in (p - STRIDE, p - 1, p + 1, p + STRIDE):
-                    if q in left:
-                        left.remove(q)
-                        part.append(q)
+                near = beside([p]) & left
+                left -= near
+                part += near
             found.append(frozenset(part))
     return found
 

@@ -23,8 +23,8 @@ Source: own analysis; two eyes for sure as in Benson 1976.
 """
 from __future__ import annotations
 
-from goengine.groups.boxfate import (DIES, LIVES, OPEN, are_one_eye, closed_in, eyes_of, fate, list_rooms, list_strings,
-                                     note_eyes, room_for_eyes)
+from goengine.groups.boxfate import (DIES, LIVES, OPEN, are_one_eye, closed_in, drop_weak, fate, join_strings,
+                                     list_rooms, list_strings, note_eyes, room_for_eyes)
 from goengine.groups.boxlayout import MOST_ROOMS
 from goengine.groups.boxstones import flood, spread
 from goengine.groups.safesearch import TOO_SMALL
@@ -40,25 +40,10 @@ def sure_stones(box, prey, hunter):
     strings = list_strings(box, prey)
     if rooms >= MOST_ROOMS or strings >= MOST_ROOMS - 1:
         return 0
-    for i in range(strings):
-        box.string_good[i] = 1
-    while True:
-        sure = 0
-        lost = 0
-        for i in range(strings):
-            if box.string_good[i] == 0:
-                continue
-            near = box.beside_string[i]
-            if box.string[i] & box.home[0] or eyes_of(box, rooms, near, hunter) >= 2:
-                sure |= box.string[i]
-                continue
-            box.string_good[i] = 0
-            lost = 1
-            for j in range(rooms):
-                if box.room[j] & near:
-                    box.room[j] = 0
-        if lost == 0:
-            return sure
+    join_strings(box, strings, 0)
+    while drop_weak(box, strings, rooms, hunter):
+        continue
+    return box.lasting[0]
 
 
 @kernel

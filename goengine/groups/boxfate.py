@@ -77,29 +77,38 @@ def are_enough(box, stones):
 
 
 @kernel
+def drop_weak(box, strings, rooms, hunter):
+    """Let listed strings that lack two eyes, and the rooms beside them, count no more; 1 if there were such.
+
+    The stones of the others are left in ``box.lasting``. Where all of what is asked about has to live, strings beside
+    what is the prey's for good need no eyes.
+    """
+    box.lasting[0] = 0
+    lost = 0
+    for i in range(strings):
+        if box.string_good[i] == 0:
+            continue
+        near = box.beside_string[i]
+        if box.together[0] and box.string[i] & box.home[0] or eyes_of(box, rooms, near, hunter) >= 2:
+            box.lasting[0] |= box.string[i]
+            continue
+        box.string_good[i] = 0
+        lost = 1
+        for j in range(rooms):
+            if box.room[j] & near:
+                box.room[j] = 0
+    return lost
+
+
+@kernel
 def have_two_eyes(box, strings, rooms, hunter):
     """1 if what has to live of the listed strings has two eyes for sure among the listed rooms.
-
-    Where all of it has to, strings beside what is the prey's for good need none.
 
     Source: Benson, Life in the game of Go, 1976.
     """
     while True:
-        left = 0
-        lost = 0
-        for i in range(strings):
-            if box.string_good[i] == 0:
-                continue
-            near = box.beside_string[i]
-            if box.together[0] and box.string[i] & box.home[0] or eyes_of(box, rooms, near, hunter) >= 2:
-                left |= box.string[i]
-                continue
-            box.string_good[i] = 0
-            lost = 1
-            for j in range(rooms):
-                if box.room[j] & near:
-                    box.room[j] = 0
-        enough = are_enough(box, left)
+        lost = drop_weak(box, strings, rooms, hunter)
+        enough = are_enough(box, box.lasting[0])
         if lost == 0 or enough == 0:
             return enough
 

@@ -108,6 +108,7 @@ BOX = Layout(__name__, "box", [
     ("string", MOST_ROOMS),
     ("beside_string", MOST_ROOMS),
     ("string_good", MOST_ROOMS),
+    ("lasting", 1),                     # stones of those with two eyes for sure
     ("room", MOST_ROOMS),               # 0 if it is no eye
     # one entry a ply
     ("side", PLIES),                    # to move

@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from goengine.board.layout import NEIGHBORS
 from goengine.groups.lifestatus import CRITICAL, DEAD
 from goengine.groups.racelayout import EYE_POINTS
 from goengine.reading.layout import WON
+from goengine.vertex import beside
 
 if TYPE_CHECKING:
     from goengine.groups.lifejudge import GroupLife
@@ -36,7 +36,7 @@ def is_dead(group: GroupLife) -> bool:
 
 def _saved_by_killing(group: GroupLife, dead: Sequence[GroupLife]) -> GroupLife:
     """What becomes of a dead group, all such groups of the position being given."""
-    around = {p + d for p in group.points for d in NEIGHBORS}
+    around = beside(group.points)
     for enemy in dead:
         if enemy.color != group.color and not around.isdisjoint(enemy.points):
             assert group.defend and enemy.attack

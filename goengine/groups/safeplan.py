@@ -26,9 +26,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from goengine.groups.safesearch import TOO_SMALL
-from goengine.groups.safewindows import gather, pieces, windows
-from goengine.groups.safezones import LARGEST, Area, Points, areas, beside
-from goengine.vertex import EMPTY, board_points, column_of, connected, on_board, row_of
+from goengine.groups.safewindows import around, gather, pieces, windows
+from goengine.groups.safezones import LARGEST, Area, Points, areas
+from goengine.vertex import EMPTY, beside, board_points, column_of, connected, on_board, row_of
 
 if TYPE_CHECKING:
     from goengine.groups.safebox import BoxSafety
@@ -68,7 +68,7 @@ class Plan:
         self._sure = sure
         self._held = {p for p in sure if board["color"][p] == color}
         self._claimed: set[int] = set()
-        self._strings = connected({p for p in board_points(int(board["size"][0])) if board["color"][p] == color})
+        self._strings = connected({p for p in board_points(self._size) if board["color"][p] == color})
         self._areas = [area for area in areas(board, color, frozenset(self._held), way.few) if not self._is_sure(area)]
         self._way, self._asked = way, asked
 
@@ -143,7 +143,7 @@ class Plan:
         walls = self._held.union(*safe)
         inside = set(area.claim or area.points)
         found = [area.claim] if area.claim else []
-        edge = {q for q in beside(area.points) - area.points - walls if on_board(q, self._size)}
+        edge = self._edge(area) - walls
         for _ in range(2):
             inside = inside - beside(edge)
             edge = set(area.points) - inside
@@ -208,18 +208,19 @@ class Plan:
 
     def _is_small(self, area: Area, walls: set[int]) -> bool:
         """Whether nobody lives in an area that walls shut on all sides."""
-        around = {q for q in beside(area.points) - area.points if on_board(q, self._size)}
-        return len(area.points) <= TOO_SMALL and around <= walls
+        return len(area.points) <= TOO_SMALL and self._edge(area) <= walls
+
+    def _edge(self, area: Area) -> set[int]:
+        """The points of the board beside an area."""
+        return {q for q in beside(area.points) - area.points if on_board(q, self._size)}
 
     def _weak_beside(self, together: Sequence[Area]) -> list[Points]:
         """The strings beside some areas that are not safe yet; where they lead away, the parts that are near."""
-        inside = set().union(*(area.points for area in together))
-        touched = beside(inside)
+        touched = beside(set().union(*(area.points for area in together)))
+        top, bottom, left, right = around(together, self._size)
         found = []
-        rows, columns = [row_of(p) for p in inside], [column_of(p) for p in inside]
         for string in self._tied(together):
-            here = {p for p in string if min(rows) - 1 <= row_of(p) <= max(rows) + 1
-                    and min(columns) - 1 <= column_of(p) <= max(columns) + 1}
+            here = {p for p in string if top <= row_of(p) <= bottom and left <= column_of(p) <= right}
             found += [part for part in connected(here) if part & touched]
         return found
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from goengine.groups.boxlayout import MOST_POINTS
-from goengine.groups.safezones import Area, Points, beside
-from goengine.vertex import column_of, row_of
+from goengine.groups.safezones import Area, Points
+from goengine.vertex import beside, column_of, row_of
 
 Frame = tuple[int, int, int, int]
 Strings = Callable[[Sequence[Area]], list[Points]]

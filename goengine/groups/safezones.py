@@ -12,7 +12,6 @@ over few such points, are taken off, those with the fewest first, and distances 
 """
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -85,8 +84,3 @@ def distances(colors: dict[int, int], color: int) -> dict[int, int]:
                 found[q] = found[p] + 1
                 waiting.append(q)
     return found
-
-
-def beside(points: Iterable[int]) -> set[int]:
-    """The points beside those of a set."""
-    return {p + d for p in points for d in NEIGHBORS}

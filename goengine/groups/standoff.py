@@ -14,11 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from goengine.board.layout import NEIGHBORS
 from goengine.board.position import Position
 from goengine.groups.localscore import AreaReader
 from goengine.groups.safe import Safety
-from goengine.vertex import BLACK, EMPTY, WHITE, other
+from goengine.vertex import BLACK, EMPTY, WHITE, beside, other
 
 MOST_EMPTY = 10                         # empty points of a place that is played out
 DEEP = 12                               # moves in a row up to which a place is played out
@@ -93,7 +92,7 @@ class Place:
         found, free = {head}, self._open(self.liberties[head])
         prey = self._position.color_at(head)
         while len(free) <= MOST_EMPTY:
-            near = {q for h in found for p in self.stones[h] for q in beside(p)}
+            near = {q for h in found for q in beside(self.stones[h])}
             more = {h for h, points in self.stones.items()
                     if h not in found and (self.liberties[h] & free or not near.isdisjoint(points))
                     and self._is_played_for(h, prey, free)}
@@ -107,7 +106,7 @@ class Place:
         """The empty points that hang together with some."""
         found, new = set(points), set(points)
         while new and len(found) <= MOST_EMPTY:
-            new = {q for p in new for q in beside(p) if self._position.color_at(q) == EMPTY} - found
+            new = {q for q in beside(new) if self._position.color_at(q) == EMPTY} - found
             found |= new
         return found
 
@@ -117,8 +116,3 @@ class Place:
             return True
         color = self._position.color_at(head)
         return color != prey and self._safety.owner(head) != color and len(self.liberties[head] - free) < FREE
-
-
-def beside(p: int) -> set[int]:
-    """The neighbours of a point, some of which may be off the board."""
-    return {p + d for d in NEIGHBORS}

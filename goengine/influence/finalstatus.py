@@ -18,10 +18,10 @@ from dataclasses import dataclass
 from goengine.board.position import Position
 from goengine.groups.lifejudge import KO, PROVED, GroupLife, LifeJudge
 from goengine.groups.lifestatus import ALIVE, DEAD
-from goengine.groups.standoff import Standoffs, beside
+from goengine.groups.standoff import Standoffs
 from goengine.influence.analysis import Analysis
 from goengine.reading.layout import KO_SECOND
-from goengine.vertex import BLACK, EMPTY, board_points
+from goengine.vertex import BLACK, EMPTY, beside, board_points
 
 LIMIT = 3000                            # unforced nodes for one question
 TOTAL = 100_000                         # nodes for all groups of a position
@@ -111,7 +111,7 @@ def in_seki(position: Position, living: list[GroupLife], dead: frozenset[int]) -
             eyes[i] += 2 if len(area) >= ROOMY else 1
     found: set[int] = set()
     for p in shared:
-        poor = {group_of[q] for q in beside(p) if q in group_of and eyes[group_of[q]] < 2}
+        poor = {group_of[q] for q in beside([p]) if q in group_of and eyes[group_of[q]] < 2}
         if len({living[i].color for i in poor}) > 1:
             found |= poor
     return frozenset(p for i in found for p in living[i].points)
@@ -125,7 +125,7 @@ def areas(position: Position, dead: frozenset[int]) -> Iterator[tuple[list[int],
     while free:
         area, around = [free.pop()], set()
         for p in area:                                  # grows while it is walked
-            near = beside(p)
+            near = beside([p])
             area += near & free
             free -= near
             around |= near & stones

@@ -13,8 +13,9 @@ from goengine.groups.boxlayout import MOST_POINTS
 from goengine.groups.safe import Safety
 from goengine.groups.safebox import BoxSafety
 from goengine.groups.safewindows import around, gather, pieces, windows
-from goengine.groups.safezones import LARGEST, Area, Points, areas, beside
-from goengine.vertex import BLACK, EMPTY, PASS, WHITE, board_points, connected, on_board, other, parse_vertex
+from goengine.groups.safezones import LARGEST, Area, Points, areas
+from goengine.vertex import (BLACK, EMPTY, PASS, WHITE, beside, board_points, connected, on_board, other,
+                             parse_vertex)
 from tests.drawn import sensible_position
 from tests.groups.proofs import crowded_positions, naive
 from tests.naive import NaiveBoard
@@ -127,7 +128,7 @@ def reaches(held: dict[int, int], p: int, color: int, size: int) -> bool:
         if held.get(at) == color:
             return True
         if at not in held:
-            more = {q for q in beside({at}) if on_board(q, size)} - found
+            more = {q for q in beside([at]) if on_board(q, size)} - found
             found |= more
             new += more
     return False
