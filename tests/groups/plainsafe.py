@@ -33,7 +33,7 @@ def is_lost(near, board, points, own, foe):
 def begin(stack, keys, top, own, foe, side, passed, ko, slot, stamp):
     """Put a state on the stack, and note that this sweep has seen it."""
     stack[top, 0], stack[top, 1], stack[top, 2], stack[top, 3], stack[top, 4], stack[top, 5], stack[top, 6] = (
-        own, foe, side, passed, ko, -1, slot)
+        own, foe, side, passed, ko, 0, slot)
     keys[slot, 0], keys[slot, 1], keys[slot, 2], keys[slot, 3] = own, foe, rest(side, passed, ko), stamp
 
 
@@ -45,9 +45,12 @@ def rest(side, passed, ko):
 
 @njit
 def next_move(near, row, after):
-    """Play the next legal move of a state to ``after``: 2 if it is the pass, which comes first, 0 if none is left."""
-    while row[5] < len(near):
-        p = row[5]
+    """Play the next legal move of a state to ``after``: 2 if it is the pass, which comes first, 0 if none is left.
+
+    All moves come twice, for they are tried first that need no further look.
+    """
+    while row[5] < 2 * (len(near) + 1):
+        p = row[5] % (len(near) + 1) - 1
         row[5] += 1
         if p < 0:
             after[0], after[1], after[2] = row[0], row[1], -1
@@ -87,13 +90,15 @@ def sweep(near, points, stones, most, stack, keys, stamp, count):
         if keys[slot, 3] == DONE or keys[slot, 3] == stamp:
             back = BROKEN if keys[slot, 3] == DONE else HELD
             continue
+        back = OPEN
+        if stack[top, 5] <= len(near) + 1:
+            continue
         if keys[slot, 3] == 0:
             count[0] += 1
             if count[0] > most:
                 return
         top += 1
         begin(stack, keys, top, after[0], after[1], 1 - side, passed, ko, slot, stamp)
-        back = OPEN
 
 
 def owner_holds(position: Position, color: int, points: Collection[int], stones: Collection[int],
