@@ -5,7 +5,7 @@ The areas are bounded by the walls of one colour: strings that are alive. Other 
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.groups.layout import ALIVE_SO_FAR
+from goengine.groups.layout import ALIVE_SO_FAR, IN_DOUBT, TOUCHED
 from goengine.kernel import kernel_module
 from goengine.vertex import EDGE, EMPTY, STRIDE
 
@@ -61,7 +61,7 @@ def may_become_eye(b, g, p, c, strict):
         return 1
     if b.color[p] != EMPTY and b.suicide[0] == 0 and strict == 0:
         return 0
-    if strict and g.covered[p]:
+    if strict and g.covered[p] == TOUCHED:
         return 0
     for d in NEIGHBORS:
         if b.color[p + d] == c:
@@ -182,11 +182,14 @@ def room_to_live(b, g, n, c, strict):
     """1 if the enemies of colour `c` could live on the `n` points in ``g.queue``, a region by itself.
 
     They need two points apart that may become eyes, of strings that have both; or two stones to stay beside in seki.
-    Where there are three points apart, which strings could share in many ways, they are taken to live.
+    Where there are three points apart, which strings could share in many ways, they are taken to live; and with
+    `strict` where they may stay in seki beside a cluster that has its eyes there.
     """
     eyes = 0
     for i in range(n):
         p = g.queue[i]
+        if strict and g.covered[p] == IN_DOUBT:
+            return 1
         if may_become_eye(b, g, p, c, strict):
             if eyes == MOST_EYES:
                 return 1

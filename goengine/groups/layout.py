@@ -21,6 +21,7 @@ NO_GROUP, LIFE_DEAD, LIFE_CRITICAL, LIFE_UNSETTLED, LIFE_ALIVE, LIFE_SURE = 0, 1
 LIFE_NAMES = ("", "dead", "critical", "unsettled", "alive", "unconditionally alive")
 PROVED_SAFE = 98                        # safety of a group that is proved to live, if not unconditionally
 ALIVE_SO_FAR = 1                        # mark on the heads of strings that sure life has not ruled out
+TOUCHED, IN_DOUBT = 1, 2                # points: touched by a stone in the end; the enemy might stay there in seki
 BAD, GOOD, RELIED_ON, SEARCHED = 0, 1, 2, 3     # regions: GOOD between safe strings only; RELIED_ON to be left alone
 MOST_DEPTH = 8                          # enemy moves that a proof of safety looks ahead
 MOST_LINKS = 1024
@@ -108,7 +109,7 @@ GROUPS = Layout(__name__, "g", [
     ("answer", POINTS),             # p -> where the owner answers an enemy move at p, or 0
     ("fragile", POINTS),            # region -> 1 if a living string needs that the owner does not play there
     ("filled", POINTS),             # region -> points in it that the owner may fill in answer to moves elsewhere
-    ("covered", POINTS),            # p -> 1 if answers see to it that a stone of its cluster will touch p
+    ("covered", POINTS),            # p -> TOUCHED if its cluster's answers see to that, IN_DOUBT, or 0
     ("kin", POINTS),                # head -> head of the string that stands for its cluster
     ("clusters", 1),
     ("cluster", POINTS),            # the heads that stand for the clusters

@@ -1,17 +1,18 @@
 """Safety under alternating play by search: regions that no static rule decides, the enemy moving first in them.
 
 The owner has a reply to each enemy move in the region until static rules settle what is left of it. His replies touch
-the cluster, so that nothing of his is ever captured there, and there is no ko.
+the cluster, so that nothing of his is ever captured there, and there is no ko. Where the whole region is to be his, the
+enemy may also leave it alone: what lives there in seki must not.
 """
 from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
-from goengine.board.stones import is_legal, play, undo
+from goengine.board.stones import is_legal, play, play_pass, undo
 from goengine.groups.clusters import touches_cluster
-from goengine.groups.layout import GOOD, MOST_DEPTH, SEARCHED
+from goengine.groups.layout import GOOD, IN_DOUBT, MOST_DEPTH, SEARCHED, TOUCHED
 from goengine.groups.serving import COVERED, UNFIT, serves, serving, take_back_pairs
 from goengine.kernel import kernel_module
-from goengine.vertex import EDGE, EMPTY, STRIDE
+from goengine.vertex import EDGE, EMPTY, PASS, STRIDE
 
 kernel = kernel_module(__name__)
 
@@ -95,14 +96,24 @@ def next_reply(b, g, c, k, region, p, level):
 
 
 @kernel
-def next_attack(b, g, c, region, level):
-    """The enemy's next move in a region, 0 if there is none left."""
-    while g.attack_at[level] + 1 < g.region_start[region + 1]:
+def next_attack(b, g, c, region, whole, level):
+    """The enemy's next move in a region, -1 if none is left; the last is to pass if the `whole` is in question."""
+    end = g.region_start[region + 1]
+    while g.attack_at[level] + 1 < end:
         g.attack_at[level] += 1
         p = g.by_region[g.attack_at[level]]
         if is_legal(b, p, 3 - c):
             return p
-    return 0
+    if whole and g.attack_at[level] < end:
+        g.attack_at[level] = end
+        return PASS
+    return -1
+
+
+@kernel
+def last_attack(g, region, level):
+    """The enemy's move in a region that is being looked at."""
+    return PASS if g.attack_at[level] == g.region_start[region + 1] else g.by_region[g.attack_at[level]]
 
 
 @kernel
@@ -122,21 +133,24 @@ def holds(b, g, c, k, region, need, whole, nodes):
     attacking = 1
     while True:
         if attacking:
-            p = next_attack(b, g, c, region, level)
-            if p == 0:
+            p = next_attack(b, g, c, region, whole, level)
+            if p < 0:
                 if level == 0:
                     return 1
                 undo(b)
                 undo(b)
                 level -= 1
                 continue
-            play(b, p, 3 - c)
-            if is_settled(b, g, c, k, region, need, whole):
-                undo(b)
-                continue
+            if p == PASS:
+                play_pass(b)
+            else:
+                play(b, p, 3 - c)
+                if is_settled(b, g, c, k, region, need, whole):
+                    undo(b)
+                    continue
             g.reply_at[level] = -1
             attacking = 0
-        q = next_reply(b, g, c, k, region, g.by_region[g.attack_at[level]], level)
+        q = next_reply(b, g, c, k, region, last_attack(g, region, level), level)
         g.proof_nodes[0] += 1
         if q == 0 or g.proof_nodes[0] > nodes:
             undo(b)
@@ -172,9 +186,8 @@ def search_region(b, g, c, k, region, nodes):
             if holds(b, g, c, k, region, counted + gain, whole, nodes):
                 g.eyes_of[k] += gain
                 g.region_good[region] = SEARCHED
-                if whole:
-                    for i in range(g.region_start[region], g.region_start[region + 1]):
-                        g.covered[g.by_region[i]] = 1
+                for i in range(g.region_start[region], g.region_start[region + 1]):
+                    g.covered[g.by_region[i]] = TOUCHED if whole else IN_DOUBT
                 return
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from goengine.board.layout import NEIGHBORS
 from goengine.groups.clusters import touches_cluster
-from goengine.groups.layout import GOOD
+from goengine.groups.layout import GOOD, TOUCHED
 from goengine.kernel import kernel_module
 from goengine.vertex import EMPTY, STRIDE
 
@@ -136,5 +136,5 @@ def serves(b, g, c, region, k, covering):
     how = serving(b, g, n, c, region, k, 1 if covering and g.region_good[region] == GOOD else 0)
     if how == COVERED and g.paired[0]:
         for i in range(n):
-            g.covered[g.queue[i]] = 1
+            g.covered[g.queue[i]] = TOUCHED
     return how

@@ -11,7 +11,8 @@ from collections.abc import Collection
 import numpy as np
 
 from goengine.board.position import Position
-from goengine.vertex import beside, board_points, other
+from goengine.groups.safe import Safety
+from goengine.vertex import BLACK, WHITE, beside, board_points, connected, other
 from tests.groups.plainlife import find, njit, place, string_with, touching
 
 SLOTS = 1 << 20                         # of the table of states
@@ -128,3 +129,39 @@ def owner_holds(position: Position, color: int, points: Collection[int], stones:
             return False
         if count[1] == 0:
             return True
+
+
+def owned(position: Position, prover: Safety) -> dict[int, int]:
+    """Whose each point is by a prover."""
+    proved = prover.of(position)
+    return {p: proved.owner(p) for p in proved.points}
+
+
+def claims(position: Position, prover: Safety) -> list[bool | None]:
+    """Whether each side holds all that is proved to be its own, by trying everything; None where that is too much.
+
+    That is, all the points, and of its strings there as many as can be kept together but for one, which may have to be
+    given up to take what is in its own territory.
+    """
+    found, told = owned(position, prover), []
+    for color in (BLACK, WHITE):
+        mine = [p for p, owner in found.items() if owner == color]
+        strings = sorted(connected({p for p in mine if position.color_at(p) == color}), key=len, reverse=True)
+        holds = owner_holds(position, color, mine, set().union(*strings))
+        if holds is False:
+            kept = {kept_together(position, color, [first, *strings]) for first in strings}
+            kept |= {stones - string for stones in kept for string in strings}
+            tried = [owner_holds(position, color, mine, stones) for stones in kept]
+            holds = True if True in tried else None if None in tried else False
+        if mine:
+            told.append(holds)
+    return told
+
+
+def kept_together(position: Position, color: int, strings: list[frozenset[int]]) -> frozenset[int]:
+    """The stones of as many of some strings as can be kept together; those come first that are named first."""
+    kept: frozenset[int] = frozenset()
+    for string in strings:
+        if owner_holds(position, color, [], kept | string) is not False:
+            kept |= string
+    return kept

@@ -1,6 +1,7 @@
 """What the tests of safety share: proofs of a position, and an enemy who tries everything against them."""
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from hypothesis import strategies as st
@@ -32,6 +33,20 @@ def crowded_positions(draw: Any, least: int = 3, most: int = 7) -> Position:
             if sign != "." and position.is_legal(p, 1 + (sign == "O")):
                 position.play(p, 1 + (sign == "O"))
         return position
+
+
+def crowded(rng: random.Random, size: int, most_empty: int) -> Position:
+    """A board filled at random, with few empty points."""
+    while True:
+        position, signs = Position(size), rng.choice(("XXXXO..", "XXOO..", "XXXOO.", "XXXXXOO.."))
+        points = list(board_points(size))
+        rng.shuffle(points)
+        for p in points:
+            color = ".XO".index(rng.choice(signs))
+            if color and position.is_legal(p, color):
+                position.play(p, color)
+        if sum(position.color_at(p) == EMPTY for p in points) <= most_empty:
+            return position
 
 
 def names(position: Position, owners: dict[int, int], color: int) -> set[str]:

@@ -15,8 +15,8 @@ from goengine.groups.safewindows import around, gather, pieces, windows
 from goengine.groups.safezones import LARGEST, Area, Points, areas
 from goengine.vertex import BLACK, EMPTY, WHITE, beside, board_points, connected, parse_vertex
 from tests.drawn import sensible_position
-from tests.groups.plainsafe import owner_holds
-from tests.groups.proofs import crowded_positions
+from tests.groups.plainsafe import claims, owned, owner_holds
+from tests.groups.proofs import crowded, crowded_positions
 
 SAFETY, PATIENT = Safety(0, 3000), Safety(0, 20_000)
 MOST_EMPTY = 7
@@ -58,11 +58,6 @@ def at(position: Position, names: str) -> list[int]:
     return [parse_vertex(name, position.size) for name in names.split()]
 
 
-def owned(position: Position, prover: Safety = SAFETY) -> dict[int, int]:
-    proved = prover.of(position)
-    return {p: proved.owner(p) for p in proved.points}
-
-
 def test_an_area_of_more_than_seven_points_within_safe_walls_is_territory_if_nobody_can_live_there() -> None:
     position = Position.from_diagram(CORNER_OF_TWELVE)
     corner = at(position, CORNER)
@@ -78,45 +73,17 @@ def test_it_is_not_where_the_enemy_lives_with_the_first_move() -> None:
     assert {owned(settled, PATIENT)[p] for p in at(settled, CORNER)} == {BLACK}
 
 
-def claims(position: Position, prover: Safety = SAFETY) -> list[bool | None]:
-    """Whether each side holds all that is proved to be its own, by trying everything; None where that is too much.
-
-    That is, all the points and as many of its strings there as can be kept together.
-    """
-    found, told = owned(position, prover), []
-    for color in (BLACK, WHITE):
-        mine = [p for p, owner in found.items() if owner == color]
-        strings = sorted(connected({p for p in mine if position.color_at(p) == color}), key=len, reverse=True)
-        holds = owner_holds(position, color, mine, set().union(*strings))
-        if holds is False:
-            tried = [owner_holds(position, color, mine, kept_together(position, color, [first, *strings]))
-                     for first in strings]
-            holds = True if True in tried else None if None in tried else False
-        if mine:
-            told.append(holds)
-    return told
-
-
-def kept_together(position: Position, color: int, strings: list[frozenset[int]]) -> frozenset[int]:
-    """The stones of as many of some strings as can be kept together; those come first that are named first."""
-    kept: frozenset[int] = frozenset()
-    for string in strings:
-        if owner_holds(position, color, [], kept | string) is not False:
-            kept |= string
-    return kept
-
-
 @settings(max_examples=60, deadline=None)
 @given(crowded_positions(3, 5))
 def test_no_enemy_move_gets_anything_of_what_is_proved(position: Position) -> None:
     assume(sum(position.color_at(p) == EMPTY for p in board_points(position.size)) <= MOST_EMPTY)
-    assert False not in claims(position)
+    assert False not in claims(position, SAFETY)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_nearly_all_that_is_proved_on_the_smallest_boards_can_be_tried(seed: int) -> None:
     rng = random.Random(seed)
-    told = [claim for _ in range(150) for claim in claims(crowded(rng, rng.choice((3, 4)), MOST_EMPTY))]
+    told = [claim for _ in range(150) for claim in claims(crowded(rng, rng.choice((3, 4)), MOST_EMPTY), SAFETY)]
     assert False not in told
     assert len(told) > 80 and told.count(True) >= 0.9 * len(told)
 
@@ -128,20 +95,6 @@ def test_nor_does_an_enemy_get_anything_of_it_on_larger_ones(seed: int) -> None:
     told = [claim for _ in range(150) for claim in claims(crowded(rng, rng.choice((4, 5)), MOST_EMPTY), PATIENT)]
     assert False not in told
     assert len(told) > 80 and told.count(True) >= 0.75 * len(told)
-
-
-def crowded(rng: random.Random, size: int, most_empty: int) -> Position:
-    """A board filled at random, with few empty points."""
-    while True:
-        position, signs = Position(size), rng.choice(("XXXXO..", "XXOO..", "XXXOO.", "XXXXXOO.."))
-        points = list(board_points(size))
-        rng.shuffle(points)
-        for p in points:
-            color = ".XO".index(rng.choice(signs))
-            if color and position.is_legal(p, color):
-                position.play(p, color)
-        if sum(position.color_at(p) == EMPTY for p in points) <= most_empty:
-            return position
 
 
 # White takes the two black stones on the left with B4, but cannot live there: the points stay Black's, not the stones.

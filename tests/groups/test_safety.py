@@ -1,6 +1,8 @@
 """Safety under alternating play: drawn positions, and an enemy who tries everything on small boards."""
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,7 +10,8 @@ from hypothesis import strategies as st
 from goengine.board.position import Position
 from goengine.groups.safe import ALTERNATING, UNCONDITIONAL, Safety, safe_points
 from goengine.vertex import BLACK, WHITE, board_points, other, parse_vertex
-from tests.groups.proofs import crowded_positions, naive_living, names, refutation
+from tests.groups.plainsafe import claims, owned
+from tests.groups.proofs import crowded, crowded_positions, naive_living, names, refutation
 
 
 def black(drawing: str) -> set[str]:
@@ -142,6 +145,37 @@ def test_stones_in_seki_are_not_safe():
         . . . . . . . .
     """
     assert black(drawing) == set()
+
+
+# If White plays C3, Black lives with C4, but who then fills a liberty inside is taken: the corner is nobody's.
+SEKI_AHEAD = """
+    X X . X
+    X X . X
+    X X O X
+    X . O .
+"""
+# White makes a seki in the corner, too, or lives there.
+ROOM_FOR_SEKI = """
+    X X . O
+    X . . O
+    X O O .
+    X X X X
+"""
+
+
+@pytest.mark.parametrize("drawing", (SEKI_AHEAD, ROOM_FOR_SEKI))
+def test_an_area_is_not_owned_where_the_enemy_may_stop_in_a_seki(drawing):
+    assert not black(drawing)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_enemy_gets_nothing_of_what_search_adds(seed):
+    rng, told = random.Random(seed), []
+    while len(told) < 20:
+        position = crowded(rng, rng.choice((4, 5)), 8)
+        if owned(position, Safety()) != owned(position, Safety(0)):
+            told += claims(position, Safety())
+    assert False not in told and told.count(True) >= 12
 
 
 def test_a_bent_four_in_the_corner_is_not_safe():
