@@ -89,7 +89,8 @@ class LifeJudge:
         return [at_a_glance(position.color_at(k), tuple(points), g, k)
                 for k, points in stones_by_group(position, g).items()]
 
-    def judge(self, position: Position, proofs_only: bool = False, sure_to: int = POINTS) -> list[GroupLife]:
+    def judge(self, position: Position, proofs_only: bool = False, sure_to: int = POINTS,
+              saving_from: int = POINTS) -> list[GroupLife]:
         """All groups, those not sure at a glance by search.
 
         Parameters
@@ -98,6 +99,8 @@ class LifeJudge:
             Whether to search all that is not proved, single stones too, as at the end of a game.
         sure_to : int
             Stones from which on a group is searched though it looks alive.
+        saving_from : int
+            Stones from which on it is asked what saves a group of which it is unclear whether it can be killed.
         """
         found = self.glance(position)
         self.reader.cost = 0
@@ -107,7 +110,7 @@ class LifeJudge:
             if self.reader.cost < self.total and is_worth_a_search(group, proofs_only or len(group.points) >= sure_to):
                 p = self.reader.spokesman(position, largest_string(position, group.points))
                 if p not in asked:
-                    asked[p] = self._read(position, p, group, proofs_only)
+                    asked[p] = self._read(position, p, group, proofs_only or len(group.points) >= saving_from)
                 alone = set(self.reader.targets(position, p)) <= set(group.points)
                 found[i] = replace(asked[p], color=group.color, points=group.points, glance=group.glance,
                                    eyes=group.eyes, alone=alone)
@@ -116,7 +119,8 @@ class LifeJudge:
     def _read(self, position: Position, p: int, group: GroupLife, patiently: bool) -> GroupLife:
         """A group with what is read of it, asked about the stone on `p`.
 
-        Where the attack comes to no end, the defence is asked for only `patiently`: if it fails, the group is dead.
+        Where the attack comes to no end, the defence is asked for only `patiently`: if it fails, the group is dead, if
+        not, there is a move that saves it.
         """
         attack = self.reader.attack(position, p)
         read = replace(group, status=UNDECIDED, grade=READ, attack=attack)

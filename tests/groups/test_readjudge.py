@@ -295,10 +295,52 @@ def test_what_is_killed_is_dead_once_the_attack_was_played_though_its_defence_is
     stones = next(group for group in judge.judge(position, proofs_only=True) if position._point("A7") in group.points)
     assert stones.attack and stones.attack.outcome == WON
     position.play(stones.attack.move if played else PASS)
+    assert holding(said, position, stones.points)[-1:] == [LIFE_DEAD if played else NO_GROUP]
+
+
+# From a game of professionals. A8 saves White's nineteen stones on the left; whether they need it is too hard to read.
+IN_DOUBT = """
+    . O . . . . . . . . . . . . . . . . .
+    X O . . . . . . . . . O . . . . . . .
+    . X O O O O . X . O . . O . X X . . .
+    . X X O . O X . . O X . . O O . X . .
+    . . . X O O . . . O . X . O X O . X .
+    . X X X X O X X O O O . . X X X O . .
+    . X O O O X . X X O X X X . X . O . .
+    . X . . O X X . O X O X . X . X O . .
+    . X X . O O X . . . O X X O . O . . .
+    . O X X X O X . . . O O X O . . O . .
+    . O O O O O X . . . . . X X . . . . .
+    . . O . O . . X . . O O O X . O . . .
+    . O O O X O . . . O X . X O . . . . .
+    . X X X X X X . . . . . X O . O O . .
+    . . . . . . . . . . . X . X . O X . .
+    . X . O . . . O . X . . X . . O X . .
+    . . O . . O . . O X . . . X . X X . .
+    . . . . . . . . O . . . . . . . . . .
+    . . . . . . . . . . . . . . . . . . .
+"""
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_what_a_move_saves_lives_once_it_was_played_though_it_is_unclear_whether_it_was_needed(played: bool) -> None:
+    position = Position.from_diagram(IN_DOUBT, WHITE)
+    judge = LifeJudge(300, 10_000)
+    said = ReadJudge(judge).word(position)
+    stones = next(group for group in judge.judge(position, sure_to=LARGE, saving_from=HEEDED)
+                  if position._point("B7") in group.points)
+    assert stones.attack and stones.attack.outcome == UNCLEAR and len(stones.points) == 19
+    assert stones.defend and stones.defend.move == position._point("A8")
+    position.play(stones.defend.move if played else PASS)
+    assert holding(said, position, stones.points) == [LIFE_ALIVE] * played
+
+
+def holding(said: ReadWord, position: Position, stones: tuple[int, ...]) -> list[int]:
+    """What is said of the life of a group by the verdicts that still hold in a position."""
+    judge = LifeJudge(300, 10_000)
     g = judge.reader.groups(position)
     load_verdicts(g, said.verdicts())
     note_stones(position.copy_board(), judge.reader.memory)
     b = position.copy_board()
-    holding = [g["verdict_life"][i] for i in range(g["verdicts"][0])
-               if g["verdict_stone"][i] in stones.points and still_holds(b, judge.reader.memory, g, i)]
-    assert holding[-1:] == [LIFE_DEAD if played else NO_GROUP]
+    return [g["verdict_life"][i] for i in range(g["verdicts"][0])
+            if g["verdict_stone"][i] in stones and still_holds(b, judge.reader.memory, g, i)]
