@@ -164,7 +164,7 @@ class AnalysisServer:
         for_black = mover == BLACK
         turned = query.view != MOVERS and (query.view == BLACKS) != for_black
         deviation = winrate.deviation(winrate.scale_of(position))
-        best = moves[0] if moves else None
+        best = next(iter(moves or told(position, decision)), None)      # where all moves are forbidden, of any
         answer = {
             "id": query.id, "isDuringSearch": False, "turnNumber": task.turn,
             "moveInfos": [_move_info(one, order, turned, deviation) for order, one in enumerate(moves)],

@@ -132,6 +132,8 @@ def path_named(name: str) -> Path:
 def output_named(options: argparse.Namespace, option: str) -> Path | None:
     """Where an option writes, None if it is not given: never over the record, or the drawn board, that is read.
 
+    ``-`` is no file here: the answer goes to standard output already.
+
     Raises
     ------
     SgfError
@@ -140,6 +142,8 @@ def output_named(options: argparse.Namespace, option: str) -> Path | None:
     name = getattr(options, option.lstrip("-"))
     if not name:
         return None
+    if name == "-":
+        options.parser.error(f"{option} -: the name of a file is wanted; standard output is /dev/stdout")
     path, record = path_named(name), path_named(options.game)
     if path.exists() and record.exists() and path.samefile(record):
         options.parser.error(f"{option} {name}: that is the record itself; choose another name")

@@ -82,7 +82,8 @@ def _together(portions: list[list[Problem]], settings: Settings, jobs: int, tota
                 solved[number] = list(map(Result, portions[number], _verdicts(future, len(portions[number]))))
                 report(sum(map(len, solved.values())), total)
         except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():       # who interrupts by `kill` means all of them
+                process.terminate()
             raise
     return [result for number in range(len(portions)) for result in solved[number]]
 

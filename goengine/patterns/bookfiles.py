@@ -133,8 +133,13 @@ def load_files(folder: Folder | None = None, libraries: Sequence[Folder] = ()) -
 
 
 def is_folder(folder: Path) -> bool:
-    """Whether a folder is one of joseki, or one of its `PARTS`."""
-    return folder.resolve().name in ("joseki", *PARTS) or any((folder / part).is_dir() for part in PARTS)
+    """Whether a folder is one of joseki, or one of its `PARTS`, and not just called like one."""
+    whole = folder.resolve()
+    parts = set(PARTS)
+    if whole.name in PARTS:
+        parts.remove(whole.name)
+        whole = whole.parent
+    return whole.name == "joseki" or any((whole / part).is_dir() for part in parts)
 
 
 def check_folder(folder: Path) -> list[KnowledgeError]:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from goengine.front.analysisquery import QueryError, query_of
 from goengine.front.analysisserver import AnalysisServer, level_for
 from goengine.search.levels import LEVELS
-from goengine.vertex import BLACK, WHITE, parse_vertex
+from goengine.vertex import BLACK, WHITE, board_points, parse_vertex, vertex_name
 from tests.front.fakes import FakeEngine
 
 GAME = {"id": "g", "moves": [["B", "C3"], ["W", "D3"]], "rules": "chinese", "komi": 7.5, "boardXSize": 5,
@@ -85,6 +85,12 @@ def test_moves_can_be_barred_or_asked_for() -> None:
     assert not {"B4", "C2"} & {one["move"] for one in barred["moveInfos"]} and barred["moveInfos"]
     [asked] = ask(query(allowMoves=[{"player": "B", "moves": ["A1", "E5"], "untilDepth": 1}]))
     assert {one["move"] for one in asked["moveInfos"]} == {"A1", "E5"}
+
+
+def test_where_all_moves_are_barred_the_position_has_its_score_all_the_same() -> None:
+    every = [vertex_name(p) for p in board_points(5)] + ["pass"]
+    [barred] = ask(query(avoidMoves=[{"player": "B", "moves": every, "untilDepth": 1}]))
+    assert barred["moveInfos"] == [] and barred["rootInfo"]["scoreLead"] == 1.5
 
 
 def test_stones_that_were_there_before_and_who_moves_first() -> None:

@@ -156,6 +156,13 @@ def test_lint_reads_each_file_of_a_folder_as_what_it_is(mine: Path, capsys: pyte
         assert "empty: there is nothing to read here" in said
 
 
+@pytest.mark.parametrize("name", ("openings", "named", "mined"))
+def test_a_folder_of_patterns_may_be_called_like_a_part_of_the_joseki(
+        mine: Path, capsys: pytest.CaptureFixture[str], name: str):
+    (mine / "mine").rename(name)
+    assert run(capsys, "lint", name, "--no-examples") == (0, "0 rules, 1 patterns: all in order\n")
+
+
 def test_a_file_named_yml_is_read(mine: Path, capsys: pytest.CaptureFixture[str]):
     (mine / "mine" / "a.yaml").rename(mine / "mine" / "a.yml")
     said = run(capsys, "patterns", "list", "--library", "mine", "peeped-so")[1]

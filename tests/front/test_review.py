@@ -176,6 +176,14 @@ def test_the_record_itself_is_never_written_over(game: Path, capsys: pytest.Capt
     assert reviewed(game).get_size() == 9
 
 
+@pytest.mark.parametrize("option", ("--output", "--graph"))
+def test_standard_output_is_no_file_of_that_name(game: Path, option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        run(game, option, "-")
+    assert f"{option} -: the name of a file is wanted; standard output is /dev/stdout" in capsys.readouterr().err
+    assert not Path("-").exists()
+
+
 def test_a_game_of_a_collection_goes_into_a_file_of_its_own(game: Path) -> None:
     game.write_bytes(GAME + b"(;SZ[9];B[cc])")
     run(game, "--number", "2")

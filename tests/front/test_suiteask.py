@@ -310,6 +310,19 @@ def test_a_process_that_ends_by_itself_is_a_failure_and_no_crash(monkeypatch: py
     assert {r.verdict.answer for r in results} == {"the process that was solving this ended by itself"}
 
 
+def test_an_interrupt_of_the_parent_alone_ends_those_that_solve(monkeypatch: pytest.MonkeyPatch) -> None:
+    import multiprocessing
+    import time
+    quick, slow = problem(), problem(points=(D4,), moves=(C4,))
+    monkeypatch.setattr(Solver, "solve", lambda self, each: Verdict(PASSED, "") if each == quick else time.sleep(3600))
+
+    def interrupted(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+    with pytest.raises(KeyboardInterrupt):
+        solve([quick] * 100 + [slow] * 400, Settings(), 2, interrupted)
+    assert not multiprocessing.active_children()
+
+
 def test_questions_about_the_whole_board_know_their_weight() -> None:
     from goengine.front.suiterun import NEED_ENGINE
     assert set(BOARD_FORMS) <= set(NEED_ENGINE) <= set(suiteask.OTHER_QUESTIONS)
