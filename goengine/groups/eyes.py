@@ -13,12 +13,12 @@ from __future__ import annotations
 from goengine.board.layout import NEIGHBORS
 from goengine.groups import layout      # noqa: F401  (declares the record g)
 from goengine.groups.eyespace import shape_value, solid_value
-from goengine.groups.nearness import belongs, is_free, spread, urgency
+from goengine.groups.nearness import belongs, is_free, is_more_urgent, spread
 from goengine.groups.shapelayout import (ATTACKS, DEFENCES, ENEMY_MOVES, EYES_IF_LOST, EYES_IF_WON, INNER,
                                          MOST_VERTICES, OWNER_MOVES)
 from goengine.kernel import kernel_module, table
 from goengine.reading import layout as reading      # noqa: F401  (declares the record r)
-from goengine.vertex import BLACK, EDGE, EMPTY, POINTS, STRIDE, WHITE
+from goengine.vertex import BLACK, EDGE, EMPTY, PASS, POINTS, STRIDE, WHITE
 
 kernel = kernel_module(__name__)
 
@@ -40,13 +40,11 @@ def likeliest(b, g, value, c):
     defences = value >> DEFENCES & 255
     attacks = value >> ATTACKS & 255
     moves = attacks & defences or attacks or defences
-    best = -1
-    most = 0
+    best = PASS
     for v in range(g.shape_n[0]):
-        if moves >> v & 1 and urgency(b, g, g.shape_cut[v], c) > most:
-            most = urgency(b, g, g.shape_cut[v], c)
+        if moves >> v & 1 and is_more_urgent(b, g, g.shape_cut[v], best, c):
             best = g.shape_cut[v]
-    return max(best, 0)
+    return best
 
 
 @kernel
@@ -75,8 +73,7 @@ def credit(b, g, k, sure, possible, vital):
         g.vital[k] = vital
         return
     g.swing_second[k] = max(g.swing_second[k], swing)
-    c = b.color[k]
-    if swing and swing == g.swing_first[k] and urgency(b, g, vital, c) > urgency(b, g, g.vital[k], c):
+    if swing and swing == g.swing_first[k] and is_more_urgent(b, g, vital, g.vital[k], b.color[k]):
         g.vital[k] = vital
 
 
@@ -166,12 +163,11 @@ def survey(b, g, c, n, number):
     g.beside_count[0] = 0
     g.wall_count[0] = 0
     g.leaks[0] = 0
-    g.leak[0] = 0
+    g.leak[0] = PASS
     for i in range(n):
         g.region[g.queue[i]] = number
         if is_free(b, g, g.queue[i]):
             g.eye[g.queue[i]] = c
-    most = 0
     for i in range(n):
         p = g.queue[i]
         open_here = 0
@@ -192,9 +188,7 @@ def survey(b, g, c, n, number):
                 open_here = 1
         if open_here:
             g.leaks[0] += 1
-            rank = urgency(b, g, p, c)
-            if rank > most:
-                most = rank
+            if is_more_urgent(b, g, p, g.leak[0], c):
                 g.leak[0] = p
 
 

@@ -14,6 +14,8 @@ kernel = kernel_module(__name__)
 FAR = 99
 NEARNESS = 15                                   # steps beyond which the enemy counts as far off
 MOST_URGENCY = 1 << 28                          # more than any urgency
+ALIKE = 8                                       # steps around points up to which their surroundings are compared
+SQUARE = 128                                    # more than the points of a square of so many steps
 REACH = 4                                       # steps from its owner's stones that an eye space extends
 
 
@@ -79,3 +81,35 @@ def urgency(b, g, p, c):
     column = min(p % STRIDE, b.size[0] + 1 - p % STRIDE)
     urgent = 256 * (NEARNESS - min(g.near[enemy + p], NEARNESS)) + theirs
     return 256 * (16 * (16 * urgent + min(row, column)) + max(row, column)) + own
+
+
+@kernel
+def stones_around(b, p, steps, c):
+    """The stones on the square around a point that is so many steps away, those of colour `c` counting least."""
+    found = 0
+    size = b.size[0]
+    row = p // STRIDE
+    column = p % STRIDE
+    for i in range(max(1, row - steps), min(size, row + steps) + 1):
+        step = 1 if abs(i - row) == steps else 2 * steps
+        for j in range(column - steps, column + steps + 1, step):
+            if 1 <= j <= size:
+                color = b.color[STRIDE * i + j]
+                found += 1 if color == c else SQUARE if color == 3 - c else 0
+    return found
+
+
+@kernel
+def is_more_urgent(b, g, p, q, c):
+    """1 if a point comes before another by `urgency`, or where they are alike by the stones farther off.
+
+    Only what is alike for `ALIKE` steps around is chosen by how the board is turned.
+    """
+    one = urgency(b, g, p, c)
+    two = urgency(b, g, q, c)
+    steps = 1
+    while one == two and p != q and steps <= ALIKE:
+        one = stones_around(b, p, steps, c)
+        two = stones_around(b, q, steps, c)
+        steps += 1
+    return 1 if one > two else 0
