@@ -8,7 +8,7 @@ from goengine.vertex import POINTS
 
 PLIES = 8                               # moves in a row, after which every position is judged
 MOVES = 8                               # tried at a node, at most
-TABLE = 1 << 12                         # entries of the transposition table
+TABLE = 1 << 16                         # entries of the transposition table
 MOST_PARTS = 16                         # groups that what is left of the one in question is now divided into
 OPEN, LIVES, DIES = 0, 1, 2             # what is known of it at a node
 
