@@ -286,3 +286,31 @@ def test_of_large_groups_more_is_looked_at_and_more_believed() -> None:
     said = [[(verdict.stone, verdict.life, verdict.odds) for verdict in verdicts if verdict.stones < LARGE]
             for verdicts in (short, patient)]
     assert said[0] and said[0] == said[1]
+
+
+# From a game of professionals. In the corner A17 and C19 (A11 and C13 here) look alike for two steps around.
+LOOK_ALIKE = """
+    . . . . . . . . . . . . .
+    . . . X X X O . X . . . .
+    . . O X O O . X O X . . O
+    . . X O . . O O O O O . .
+    . O X O . . . . O X . X .
+    . X X O . . O . . X . . .
+    . . . O X . X O O X . O .
+    . X X X O X O O X O O . .
+    . X O O O X X . X . . . .
+    . . . . O . . . . X X X .
+    . . X X O . . . . . O . .
+    X X . O . . X . . . . X O
+    X O O O . O O O . . . X X
+"""
+
+
+def test_points_that_look_alike_are_chosen_between_on_turned_boards_as_before() -> None:
+    plain = Position.from_diagram(LOOK_ALIKE)
+    p, answers = plain._point("C11"), set()
+    for swap in (False, True):
+        for symmetry in SYMMETRIES:
+            reading = READER.guess(plain.transformed(symmetry, swap), transform(p, symmetry, 13), False, 40, PLAINLY)
+            answers.add((reading.outcome, reading.nodes, reading.grade))
+    assert len(answers) == 1
