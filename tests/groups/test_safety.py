@@ -168,14 +168,14 @@ def test_an_area_is_not_owned_where_the_enemy_may_stop_in_a_seki(drawing):
     assert not black(drawing)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", (0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 5))))
 def test_an_enemy_gets_nothing_of_what_search_adds(seed):
     rng, told = random.Random(seed), []
-    while len(told) < 20:
+    while len(told) < 15:
         position = crowded(rng, rng.choice((4, 5)), 8)
         if owned(position, Safety()) != owned(position, Safety(0)):
             told += claims(position, Safety())
-    assert False not in told and told.count(True) >= 12
+    assert False not in told and told.count(True) >= 10
 
 
 def test_a_bent_four_in_the_corner_is_not_safe():
